@@ -3,9 +3,9 @@ import type { Transaction } from "db/client";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { readCookie, sessionCookie } from "~/http/cookies.server";
-import { textOf } from "~/http/form.server";
+import { LARGE_FORM, textOf } from "~/http/form.server";
 import { refuseForeignWrite } from "~/http/origin.server";
-import { decodeForm, encodeForm } from "~/http/packed-form.server";
+import { packForm, unpackForm } from "~/http/packed-form.server";
 import { Refusal } from "~/http/refusal";
 import { logUser } from "~/http/request-log.server";
 import { asResponse } from "~/http/respond.server";
@@ -107,7 +107,7 @@ export async function requireSession(request: Request): Promise<Session> {
   const to = `${pathname}${withoutRemixParameters(search)}`;
   if (request.method === "POST" && (await wasSignedIn(request))) {
     // Files are not kept; taken from the line they let their sender see the answer.
-    const form = await readFormWithFiles(request, { each: 0, inAll: 0 });
+    const form = await readFormWithFiles(request, { each: 0, inAll: 0 }, { most: LARGE_FORM });
     if (!isUpload(request) || textOf(form, "intent")) throw keepUnsent(form, to);
   }
   throw redirectDocument(to === "/" ? "/login" : `/login?${new URLSearchParams({ to })}`);
@@ -117,7 +117,7 @@ export type Unsent = { to: string; unsent: string };
 
 /** After signing in, the form is shown again as filled in, not sent. */
 function keepUnsent(form: FormData, to: string): Response {
-  return json<Unsent>({ to, unsent: encodeForm(form) }, { status: 401 });
+  return json<Unsent>({ to, unsent: packForm(form) }, { status: 401 });
 }
 
 async function wasSignedIn(request: Request): Promise<boolean> {
@@ -130,7 +130,7 @@ async function wasSignedIn(request: Request): Promise<boolean> {
 export function unsentIn(form: FormData): string | null {
   const text = textOf(form, "unsent");
   const [path] = safePath(textOf(form, "to")).split("?");
-  return decodeForm(text) ? `${path} ${text}` : null;
+  return unpackForm(text) ? `${path} ${text}` : null;
 }
 
 export async function requireUser(request: Request): Promise<User> {

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { asksByItself } from "~/http/by-itself.server";
 import { withTypedValues } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
-import { decodeForm } from "~/http/packed-form.server";
+import { unpackForm } from "~/http/packed-form.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import type { Session } from "./sessions.server";
 
@@ -26,6 +26,6 @@ export async function takeSavedForm(
   await write((tx) =>
     tx.update(sessions).set({ unsentForm: null }).where(eq(sessions.id, session.id)),
   );
-  const form = decodeForm(text);
+  const form = unpackForm(text);
   return form ? withTypedValues(form, { "": [NOT_DONE] }) : undefined;
 }

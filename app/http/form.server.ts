@@ -2,6 +2,8 @@ import { GrowingBytes } from "./growing-bytes";
 import { Refusal } from "./refusal";
 
 export const BODY_LIMIT = 64 * 1024;
+/** Of somebody who has signed in: School Week sends a calendar of some years with its Save. */
+export const LARGE_FORM = 256 * 1024;
 
 /** Throws a 413 refusal past the limit. */
 export async function readBody(request: Request, limit = BODY_LIMIT): Promise<string> {

@@ -6,7 +6,7 @@ import type { Account } from "~/accounts/sessions.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
-import { encodeForm } from "~/http/packed-form.server";
+import { packForm } from "~/http/packed-form.server";
 import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
 import { makeAbsence, makeSubstitution } from "../make-rows";
@@ -146,7 +146,7 @@ describe("a form about it", () => {
   test("that met an ended session is shown again after signing in, and has done nothing", async () => {
     const path = dialog(SOMEBODY, "huda|3");
     const fields = { intent: SOMEBODY, class: "huda|3", row: "", person: "lea" };
-    const form = encodeForm(new URLSearchParams(fields) as unknown as FormData);
+    const form = packForm(new URLSearchParams(fields) as unknown as FormData);
     const { cookies } = await signIn(
       post("/login", { to: path }),
       "admin",

@@ -2,7 +2,7 @@ import { write } from "db/client";
 import { sessions } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
 import type { FormReply } from "~/http/form-reply";
-import { encodeForm } from "~/http/packed-form.server";
+import { packForm } from "~/http/packed-form.server";
 import { loader } from "~/routes/_app.find-substitute/route";
 import { addTeachers, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
@@ -16,7 +16,7 @@ async function againAfter(search: string, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const request = await signedInRequest(`/find-substitute?date=${SUNDAY}${search}`);
-  const unsentForm = `/find-substitute ${encodeForm(form)}`;
+  const unsentForm = `/find-substitute ${packForm(form)}`;
   await write((tx) => tx.update(sessions).set({ unsentForm }));
   const { again } = await (await loader(argsFor(request))).json();
   return again;

@@ -1,21 +1,25 @@
+import { randomUUID } from "node:crypto";
 import { write } from "db/client";
-import { sessions } from "db/schema";
+import { calendar, sessions } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FormReply } from "~/http/form-reply";
-import { encodeForm } from "~/http/packed-form.server";
+import { packForm, unpackForm } from "~/http/packed-form.server";
 import { loader } from "~/routes/_app.teacher-groups/route";
 import {
+  type CalendarFields,
   type DaysFields,
+  NEW_RANGE,
   PARTS,
   type SchoolFields,
 } from "~/routes/_app.teacher-groups/week/fields";
+import { addDays } from "~/school/dates";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { readSchoolName } from "~/settings/school-name.server";
 import { get } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
 import { fc, IS_DEEP } from "../seeds";
 import { readWeek } from "../week-now";
-import { argsFor, shownIn } from "./call";
+import { argsFor, shownIn, thrownBy } from "./call";
 import { boxesOf, openPart, outcomeOf, PATH, savePart, signInAdmin } from "./school-week-forms";
 
 freshSchoolEachTest();
@@ -93,11 +97,28 @@ describe("what is typed is not lost", () => {
     await fc.assert(isKept, { numRuns: IS_DEEP ? 100 : 12 });
   });
 
+  test("by how much it is: a calendar of eight years is saved, and kept when the session ends", async () => {
+    const ranges = Array.from({ length: 250 }, (_, at) => {
+      const from = addDays("2019-09-01", at * 11);
+      const more = { isClosed: true, bellId: null, takesTurn: null, entered: at };
+      return { id: randomUUID(), from, until: from, note: `Closed day ${at}`, ...more };
+    });
+    await write((tx) => tx.insert(calendar).values(ranges));
+    const { fields, send } = await openPart<CalendarFields>(cookie, "calendar");
+    const rows = [...fields.rows, { ...NEW_RANGE, from: "2026-12-02", note: "National Day" }];
+    const sendAll = () => send({ ...fields, rows });
+    expect((await outcomeOf(await sendAll())).status).toBe(303);
+    await write((tx) => tx.delete(sessions));
+    const ended = await thrownBy(sendAll);
+    const form = unpackForm((await ended.json()).unsent);
+    expect([...(form?.values() ?? [])]).toContain("National Day");
+  });
+
   test("by the end of the session", async () => {
     const form = new FormData();
     const sent = { intent: "week.days", days: "Monday", "blocks[0].label": "P1" };
     for (const [name, value] of Object.entries(sent)) form.append(name, value);
-    const unsentForm = `/teacher-groups ${encodeForm(form)}`;
+    const unsentForm = `/teacher-groups ${packForm(form)}`;
     await write((tx) => tx.update(sessions).set({ unsentForm }));
     const { again } = await (await loader(argsFor(get(PATH, { cookie })))).json();
     const { typed, errors, form: which } = shownIn(again as FormReply);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, json } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
-import { readForm } from "~/http/form.server";
+import { LARGE_FORM, readForm } from "~/http/form.server";
 import type { FormReply } from "~/http/form-reply";
 import { actionFor } from "~/http/intents.server";
 import { isUpload } from "~/http/upload.server";
@@ -42,6 +42,6 @@ declare module "~/ui/press/press" {
 export async function runAction(args: ActionFunctionArgs, session: Session): Promise<Answer> {
   const view = readView(new URL(args.request.url).searchParams);
   if (isUpload(args.request)) return receiveFile(args.request, view, session);
-  const form = await readForm(args.request);
+  const form = await readForm(args.request, LARGE_FORM);
   return actionFor<Start>(form, INTENTS)(form, view, session, args);
 }

@@ -7,6 +7,9 @@ import { type CalendarFields, kindsOf, NEW_RANGE, NOTE_LENGTH, type RangeRow } f
 import { type Boxes, PartForm, type PartProps } from "./part-form";
 import { RemoveButton, RemovedRow } from "./removed-row";
 
+/** Of the dates to come; the others are one press away. */
+const MOST_AT_ONCE = 12;
+
 type Row = { key: string | undefined; boxes: Boxes<RangeRow> };
 
 export function CalendarPart(props: PartProps) {
@@ -25,24 +28,19 @@ export function CalendarPart(props: PartProps) {
           Boolean(id.initialValue) && (until.initialValue || from.initialValue || "") < today;
         const past = rows.filter(isPast);
         const known = rows.filter((row) => row.boxes.id.initialValue && !isPast(row));
+        const next = known.length > MOST_AT_ONCE + 1 ? MOST_AT_ONCE : known.length;
         const added = rows.filter((row) => !row.boxes.id.initialValue);
         return (
           <>
             {known.length > 0 ? (
-              <Entries rows={known} {...{ form, kinds }} />
+              <Entries rows={known.slice(0, next)} {...{ form, kinds }} />
             ) : (
               <p className="text-sm text-muted">
                 No days to come are closed, have another bell, or run another day.
               </p>
             )}
-            {past.length > 0 ? (
-              <details className="mt-3">
-                <summary className="link min-h-9 cursor-pointer py-1.5 text-sm">
-                  {past.length} before today
-                </summary>
-                <Entries rows={past} {...{ form, kinds }} />
-              </details>
-            ) : null}
+            <FoldedEntries rows={known.slice(next)} words="later" {...{ form, kinds }} />
+            <FoldedEntries rows={past} words="before today" {...{ form, kinds }} />
             {whoMay ? null : (
               <>
                 <h4 className="mb-1 mt-5 text-sm font-semibold">Add dates</h4>
@@ -88,6 +86,26 @@ export function CalendarPart(props: PartProps) {
 
 type Shown = { rows: Row[]; kinds: readonly Option[] };
 
+function FoldedEntries({
+  words,
+  ...shown
+}: Shown & { words: string; form: FormMetadata<CalendarFields> }) {
+  const { rows } = shown;
+  if (rows.length === 0) return null;
+  return (
+    <details open={rows.some(isMarked)} className="mt-1">
+      <summary className="link min-h-9 cursor-pointer py-1.5 text-sm">
+        {rows.length} {words}
+      </summary>
+      <Entries {...shown} />
+    </details>
+  );
+}
+
+/** What somebody has to see: a fault, or that it goes when the part is saved. */
+const isMarked = ({ boxes: { from, until, kind, note, removed } }: Row) =>
+  Boolean(removed.value) || [from, until, kind, note].some(({ errors }) => errors);
+
 function Entries({ rows, form, kinds }: Shown & { form: FormMetadata<CalendarFields> }) {
   return (
     <table className="box-table stacked [--columns:minmax(0,1fr)_auto] rounded border border-line">
@@ -131,12 +149,11 @@ function Entry({
       </RemovedRow>
     );
   }
-  const hasFault = [boxes.from, boxes.until, boxes.kind, boxes.note].some(({ errors }) => errors);
   return (
     <tr>
       <td>
         {hidden}
-        <details open={hasFault}>
+        <details open={isMarked({ key: undefined, boxes })}>
           <summary className="entry-line" aria-label={`Change ${what}`}>
             <span>{dates}</span> <span>{kind}</span> <bdi>{boxes.note.value}</bdi>{" "}
             <span className="link">Change</span>
