@@ -155,7 +155,10 @@ function Entry({
         {hidden}
         <details open={isMarked({ key: undefined, boxes })}>
           <summary className="entry-line" aria-label={`Change ${what}`}>
-            <span>{dates}</span> <span>{kind}</span> <bdi>{boxes.note.value}</bdi>{" "}
+            <span>{dates}</span>{" "}
+            <span>
+              <span className="me-2 text-muted">{kind}</span> <bdi>{boxes.note.value}</bdi>
+            </span>{" "}
             <span className="link">Change</span>
           </summary>
           <div className="mt-1 grid gap-2 md:grid-cols-4">

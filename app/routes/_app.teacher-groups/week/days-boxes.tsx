@@ -59,7 +59,7 @@ export function DaysPart(props: PartProps) {
                   }
                   return (
                     <tr key={row.key}>
-                      <td className="md:w-32">
+                      <td className="xl:w-32">
                         {hidden}
                         <Box
                           field={label}
