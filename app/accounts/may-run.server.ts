@@ -24,7 +24,7 @@ const WHO_MAY = {
   "make slips for teachers' pages": "running",
   "print slips for teachers' pages": "running",
   "send teachers the addresses of their pages": "running",
-  "make walls and their links": "running",
+  "make screens and their links": "running",
   "start sending": "running",
   "make new links for all": "admin",
   "decide about reasons": "admin",

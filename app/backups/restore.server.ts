@@ -51,7 +51,7 @@ export async function runRestore(words: string[], say: (line: string) => void): 
     }
     if (unsent > 0) {
       const many = `${unsent} ${unsent === 1 ? "message that was" : "messages that were"} waiting in it`;
-      say(`${many} will not be sent: see Tell for whom to call.`);
+      say(`${many} will not be sent: see Tell staff for whom to call.`);
     }
     say("Nothing is sent until Start sending is pressed on Tell staff.");
     say("Everybody has to sign in again.");

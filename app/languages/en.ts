@@ -105,7 +105,7 @@ export const en = {
     /** Of students who sit with others. */
     withWhom: (students: string) => `With ${students}`,
     withAnother: "With another class",
-    notPublished: "Nothing is published yet for this day.",
+    notPublished: "The office has not shown this day yet.",
     asAlways: "All classes are as usual.",
     othersAsAlways: "All other classes are as usual.",
     from: (time: string) => `Shown here from ${time}.`,

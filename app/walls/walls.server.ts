@@ -47,7 +47,7 @@ export async function addWall(
   typed: { name: string; audience: string },
   actor: Actor,
 ): Promise<{ name: string }> {
-  await refuseUnlessMay(actor, "make walls and their links");
+  await refuseUnlessMay(actor, "make screens and their links");
   refuseWithoutPublicUrl();
   const name = plainText(typed.name);
   const audience = AUDIENCES.find((audience) => audience === typed.audience);
@@ -79,7 +79,7 @@ export async function addWall(
  * without `PUBLIC_URL`, 404 for an unknown wall.
  */
 export async function renewWall(id: string, actor: Actor): Promise<{ name: string }> {
-  await refuseUnlessMay(actor, "make walls and their links");
+  await refuseUnlessMay(actor, "make screens and their links");
   refuseWithoutPublicUrl();
   return write(async (tx) => {
     const { name } = await wallOf(tx, id);

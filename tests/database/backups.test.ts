@@ -224,7 +224,7 @@ test("restoring sends nothing: what waited in it has failed, and nothing is sent
   await connect({ url: `file:${file}` });
   expect(await state()).toEqual(["failed", "failed", "sent"]);
   expect(say).toHaveBeenCalledWith(
-    "2 messages that were waiting in it will not be sent: see Tell for whom to call.",
+    "2 messages that were waiting in it will not be sent: see Tell staff for whom to call.",
   );
   expect(await readSending()).toBe("restored");
   environment().mail = undefined;

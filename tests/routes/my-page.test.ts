@@ -35,7 +35,7 @@ test("a teacher's page shows what they cover as it was published, and not what w
   await hudaIsAway();
   await pagesOn();
   const path = await pagePathOf("rana");
-  expect((await openMy(path)).text).toContain("Nothing is published yet for this day.");
+  expect((await openMy(path)).text).toContain("The office has not shown this day yet.");
   await assign("rana", "1");
   await publishDay(SUNDAY, CLERK);
   await assign("rana", "2");

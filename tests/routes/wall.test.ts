@@ -59,7 +59,7 @@ describe("a wall", () => {
   test("shows the day as it was published, not as it is", async () => {
     await hudaIsAway();
     const path = await aWall("staff");
-    expect((await open(path)).text).toContain("Nothing is published yet for this day.");
+    expect((await open(path)).text).toContain("The office has not shown this day yet.");
     await assign("rana", "1");
     await publishDay(SUNDAY, CLERK);
     await assign("yusuf", "2");
@@ -206,7 +206,7 @@ describe("the dialog of walls", () => {
     const [{ id } = { id: "" }] = await listWalls();
     const refused = await send({ intent: "wall-renew", wall: id });
     expect(refused.toast).toMatchObject({
-      text: "Only the administrator can make walls and their links",
+      text: "Only the administrator can make screens and their links",
     });
     await send({ intent: "wall-off", wall: id });
     expect((await listWalls())[0]?.address).toBeNull();

@@ -16,8 +16,7 @@ export function NewLinksForAll({ people, screens }: LinksInUse) {
       <PressForm sends={{ intent: "links-all" }} className="mt-2 flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-64 text-muted">
           For when a backup was lost: whoever has it can read every screen and every teacher's page.
-          All addresses end at once; the new ones have to be opened on each screen, and given out
-          again.
+          All links end at once; the new ones have to be opened on each screen, and given out again.
         </p>
         <Button size="small" variant="destructive">
           New links for all

@@ -65,7 +65,7 @@ const DONE = { swap: "swapped", move: "moved", hand: "handed on" };
 function FollowsEntry() {
   return (
     <p className="text-muted">
-      No order is set: which class stays open follows the people, then the order of entry.{" "}
+      No order is set: which class stays open depends on who is free, then on the order of entry.{" "}
       <a
         className="link inline-flex min-h-6 items-center coarse:min-h-11"
         href="/teacher-groups?dialog=week&part=rules"

@@ -97,7 +97,7 @@ export function TellScreen({
       {!mail && all.some(({ reach }) => reach.needsCountryCode) ? (
         <Notice className="mb-4">
           Some numbers have no country code, so WhatsApp cannot open them. Your IT support can set
-          the school’s code once for all of them (README, Settings).
+          the school’s code once for all of them: SCHOOL_COUNTRY_CODE.
         </Notice>
       ) : null}
       {mail && all.length > 0 ? (
@@ -119,7 +119,7 @@ export function TellScreen({
       {!mail && !isPast && all.length > 0 ? (
         <p className="mb-6 text-sm text-muted">
           One press here can e-mail everybody, once your IT support has set up a mail server for
-          this program (README, Settings).
+          this program: SMTP_URL.
         </p>
       ) : null}
       {mail?.testFrom ? (

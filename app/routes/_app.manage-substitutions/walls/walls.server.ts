@@ -57,7 +57,7 @@ export const WALL_INTENTS = {
   },
   "links-all": async (_form, date, user) => {
     await newLinksForEverybody(user);
-    return toWalls(date, "New links for all", "The old addresses no longer work.");
+    return toWalls(date, "New links for all", "The old links no longer work.");
   },
 } satisfies Record<string, Start>;
 

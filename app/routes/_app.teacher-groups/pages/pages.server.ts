@@ -163,6 +163,6 @@ export const PAGE_INTENTS = {
   },
   "links-all": async (_form: FormData, view: View, { user }: Session) => {
     await newLinksForEverybody(user);
-    return toPages(view, "New links for all", "The old addresses no longer work.");
+    return toPages(view, "New links for all", "The old links no longer work.");
   },
 };

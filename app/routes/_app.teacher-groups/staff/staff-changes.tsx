@@ -28,7 +28,7 @@ export function Changes({ lines }: { lines: StaffLine[] }) {
       {plain.length > shown ? (
         <details className="mt-1 text-sm">
           <summary className="link min-h-9 cursor-pointer py-1.5 coarse:min-h-11">
-            {plain.length - shown} more, each as clear
+            {plain.length - shown} more, all of them clear
           </summary>
           <ChangesTable lines={plain.slice(shown)} />
         </details>
