@@ -8,8 +8,13 @@ const [WEEK, WRITE_WEEK] = ["app/settings/week.server.ts", "app/settings/write-w
 const READERS: Record<string, string[]> = {
   // What an import wrote is taken back by the ids of the versions.
   scheduleVersions: ["app/teachers/entries-taken-back.server.ts", "app/teachers/entries.server.ts"],
-  // What is open is asked in SQL, of each row by its date.
-  timetables: ["app/cover/day/open.server.ts", WEEK, WRITE_WEEK],
+  // What is open is asked in SQL, of each row by its date; who teaches together, of timetables that are not removed.
+  timetables: [
+    "app/cover/day/open.server.ts",
+    WEEK,
+    WRITE_WEEK,
+    "app/teachers/taught-together.server.ts",
+  ],
   timetableBlocks: ["app/cover/day/open.server.ts", WEEK, WRITE_WEEK],
   cycleWeeks: [WEEK, WRITE_WEEK],
   rotations: [WEEK, WRITE_WEEK],
