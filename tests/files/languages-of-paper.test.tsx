@@ -15,8 +15,6 @@ import { DRAWN_WEEK, drawDay, foreignIn, readable } from "./drawn-sheet";
 import { readPdf, rowsOfHtml } from "./read-sheet";
 import { dayWith, sheetOf } from "./sample-sheet";
 
-/** Setting type is work: a busy machine gets time for it. */
-const PATIENCE = { timeout: 60_000 };
 const A4 = paperSizeOf("en");
 const RIGHT_TO_LEFT = LANGUAGES.filter((language) => wordsIn(language).direction === "rtl");
 const SEEDS = Array.from({ length: 40 }, (_, at) => at + 1);
@@ -59,7 +57,7 @@ function messagesOf(day: CoverDay, language: Language): string[] {
   ];
 }
 
-describe.each(RIGHT_TO_LEFT)("in %s", PATIENCE, (language) => {
+describe.each(RIGHT_TO_LEFT)("in %s", (language) => {
   test("no English word is left on any sheet or in any message of drawn days", () => {
     let read = 0;
     for (const seed of SEEDS) {

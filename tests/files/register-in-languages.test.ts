@@ -9,8 +9,6 @@ import { foreignIn } from "./drawn-sheet";
 import { readPdf, squeezed } from "./read-sheet";
 import { report, row, rows, WITH_CALENDAR } from "./sample-report";
 
-/** Setting type is work: a busy machine gets time for it. */
-const PATIENCE = { timeout: 60_000 };
 const SCHOOL = { name: "Qasr" };
 const RIGHT_TO_LEFT = LANGUAGES.filter((language) => wordsIn(language).direction === "rtl");
 
@@ -67,7 +65,7 @@ test("in English it says what the report says, word by word", () => {
   }
 });
 
-describe.each(RIGHT_TO_LEFT)("in %s", PATIENCE, (language) => {
+describe.each(RIGHT_TO_LEFT)("in %s", (language) => {
   const words = wordsIn(language);
 
   test("no English word is left in the file, and nothing of the day is", async () => {

@@ -7,8 +7,6 @@ import { sheetPdf } from "~/sheets/sheet-pdf.server";
 import { boxedInHtml, type ReadRow, readPdf, rowsOfHtml } from "./read-sheet";
 import { dayWith, sheetOf } from "./sample-sheet";
 
-/** Setting type is work: a busy machine gets time for it. */
-const PATIENCE = { timeout: 60_000 };
 const A4 = paperSizeOf("en");
 
 /** What says of rows that they go on with their block: a file says it on a new page alone, a browser that knows no pages of each part. */
@@ -19,7 +17,7 @@ const htmlOf = (sheet: Sheet) =>
   renderToStaticMarkup(<SheetPaper sheet={sheet} widths={widthsInBrowser(sheet)} />);
 const pdfOf = async (sheet: Sheet, size = A4) => readPdf(await sheetPdf(sheet, size));
 
-describe.each(SHEET_ORDERS)("the sheet by %s", PATIENCE, (by) => {
+describe.each(SHEET_ORDERS)("the sheet by %s", (by) => {
   test.each([1, 8, 27, 80])("has the same rows on both papers: %d classes", async (count) => {
     const sheet = sheetOf(dayWith(count), by);
     const expected = rowsOfHtml(htmlOf(sheet));
@@ -94,61 +92,57 @@ test("a slip has its name as large as every other, also where a word of it is lo
   expect(Math.max(...names.map(({ height }) => height))).toBeCloseTo(14);
 });
 
-describe("the sheet by block", PATIENCE, () => {
-  test("has what is open in a box, once for each", async () => {
-    const sheet = sheetOf(dayWith(27), "block");
-    expect(boxedInHtml(htmlOf(sheet))).toBe(3);
-    const { rows } = await pdfOf(sheet);
-    expect(rows.flat().filter((cell) => cell === "OPEN")).toHaveLength(3);
-  });
+test("the sheet by block has what is open in a box, once for each", async () => {
+  const sheet = sheetOf(dayWith(27), "block");
+  expect(boxedInHtml(htmlOf(sheet))).toBe(3);
+  const { rows } = await pdfOf(sheet);
+  expect(rows.flat().filter((cell) => cell === "OPEN")).toHaveLength(3);
+});
 
-  test.each([
-    [1, 14],
-    [30, 14],
-    [80, 9],
-  ])("of %d classes is set in %d points and more", async (count, least) => {
-    const { pages } = await pdfOf(sheetOf(dayWith(count), "block"));
-    const heights = pages
-      .flatMap(({ words }) => words)
-      .filter(({ text }) => text === "Tariq Suleiman");
-    expect(Math.max(...heights.map(({ height }) => height))).toBeGreaterThanOrEqual(least - 0.01);
-  });
+test.each([
+  [1, 14],
+  [30, 14],
+  [80, 9],
+])("the sheet by block of %d classes is set in %d points and more", async (count, least) => {
+  const { pages } = await pdfOf(sheetOf(dayWith(count), "block"));
+  const heights = pages
+    .flatMap(({ words }) => words)
+    .filter(({ text }) => text === "Tariq Suleiman");
+  expect(Math.max(...heights.map(({ height }) => height))).toBeGreaterThanOrEqual(least - 0.01);
+});
 
-  test("breaks no word within", async () => {
-    const { pages } = await pdfOf(sheetOf(dayWith(27), "block"));
-    const drawn = pages.map(({ text }) => text).join(" ");
-    for (const word of ["Featherstonehaugh", "Schlegelsteinhausenbergerdorff", "Suleiman"]) {
-      expect(drawn).toContain(word);
-    }
-  });
+test("the sheet by block breaks no word within", async () => {
+  const { pages } = await pdfOf(sheetOf(dayWith(27), "block"));
+  const drawn = pages.map(({ text }) => text).join(" ");
+  for (const word of ["Featherstonehaugh", "Schlegelsteinhausenbergerdorff", "Suleiman"]) {
+    expect(drawn).toContain(word);
+  }
+});
 
-  test("says once a page which block its rows are of, and that they go on", async () => {
-    const sheet = sheetOf(dayWith(110), "block");
-    const { pages } = await pdfOf(sheet);
-    const texts = pages.map(({ text }) => text);
-    for (const text of texts) expect(text.match(/continued/g)?.length ?? 0).toBeLessThan(2);
-    const parts = sheet.groups.filter(({ goesOn }) => goesOn).length;
-    const said = texts.filter((text) => text.includes("continued")).length;
-    expect(said).toBeGreaterThan(0);
-    expect(said).toBeLessThan(parts);
-  });
+test("the sheet by block says once a page which block its rows are of, and that they go on", async () => {
+  const sheet = sheetOf(dayWith(110), "block");
+  const { pages } = await pdfOf(sheet);
+  const texts = pages.map(({ text }) => text);
+  for (const text of texts) expect(text.match(/continued/g)?.length ?? 0).toBeLessThan(2);
+  const parts = sheet.groups.filter(({ goesOn }) => goesOn).length;
+  const said = texts.filter((text) => text.includes("continued")).length;
+  expect(said).toBeGreaterThan(0);
+  expect(said).toBeLessThan(parts);
+});
 
-  test("says the blocks of a name of several lines after the last of them", async () => {
-    const long = "Maximiliana Wolfeschlegel-Featherstonehaugh of Glenrothes Hil";
-    const { pages } = await pdfOf(sheetOf(dayWith(5, [long]), "block"));
-    const words = pages[0]?.words ?? [];
-    const last = words.find(({ text }) => text.endsWith("Hil"));
-    const onItsLine = words
-      .filter(({ x, y }) => y === last?.y && x > last.x)
-      .map(({ text }) => text);
-    expect(onItsLine[0]).toMatch(/^\d/);
-  });
+test("the sheet by block says the blocks of a name of several lines after the last of them", async () => {
+  const long = "Maximiliana Wolfeschlegel-Featherstonehaugh of Glenrothes Hil";
+  const { pages } = await pdfOf(sheetOf(dayWith(5, [long]), "block"));
+  const words = pages[0]?.words ?? [];
+  const last = words.find(({ text }) => text.endsWith("Hil"));
+  const onItsLine = words.filter(({ x, y }) => y === last?.y && x > last.x).map(({ text }) => text);
+  expect(onItsLine[0]).toMatch(/^\d/);
+});
 
-  test("says so where there is nothing to cover", async () => {
-    const sheet = sheetOf({ ...dayWith(0), absences: [] }, "block");
-    expect(htmlOf(sheet)).toContain("There is no class to cover.");
-    expect((await pdfOf(sheet)).pages[0]?.text).toContain("There is no class to cover.");
-  });
+test("the sheet by block says so where there is nothing to cover", async () => {
+  const sheet = sheetOf({ ...dayWith(0), absences: [] }, "block");
+  expect(htmlOf(sheet)).toContain("There is no class to cover.");
+  expect((await pdfOf(sheet)).pages[0]?.text).toContain("There is no class to cover.");
 });
 
 type Word = { x: number; y: number; width: number; height: number };

@@ -77,7 +77,7 @@ test("the reason of an absence is on no other screen", async () => {
   }
 });
 
-test("the reason of an absence is in no file", { timeout: 30_000 }, async () => {
+test("the reason of an absence is in no file", async () => {
   const reportFiles = ["daily", "weekly", "monthly"].flatMap((type) =>
     ["csv", "xlsx", "pdf"].map((file) => `/reports?type=${type}&date=${SUNDAY}&file=${file}`),
   );

@@ -68,8 +68,8 @@ test("a hall of sixty classes that is closed takes no time, and each class its b
     ...{ id: String(at), block: ["1", "2", "5", "5L1"][at % 4] ?? "", group: `7${at % 15}` },
     rooms,
   }));
-  const begun = performance.now();
+  const before = process.cpuUsage();
   expect(proposeRooms(classes, isAtOnce).size).toBe(60);
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   expect(proposeRooms(classes.slice(0, 1), isAtOnce).get("0")).toBe("R0");
 });
