@@ -6,13 +6,27 @@ import { action, loader } from "~/routes/my.$token";
 import { action as slipAction, loader as slipLoader } from "~/routes/my.slip.$code";
 import type { IsoDate } from "~/school/dates";
 import type { PageChoices } from "~/settings/page-choices.server";
-import { CLERK } from "./school";
+import { publishDay } from "~/sheets/published.server";
+import { hudaIsAway } from "./huda-is-away";
+import { assignClasses, CLERK, SUNDAY } from "./school";
 
 export const RUNNING = { ...CLERK, mayRunSchool: true };
 
 /** Switches pages on, and what else is chosen. */
 export async function pagesOn(more: Partial<PageChoices> = {}): Promise<void> {
   await changePageChoices({ isOn: true, ...more }, RUNNING);
+}
+
+/** Somebody is given a class of Huda's. */
+export const giveOfHuda = (personId: string, block: string) =>
+  assignClasses(SUNDAY, personId, [{ absentTeacherId: "huda", block }], CLERK);
+
+/** Huda is away, Rana has her block 1, the day is published and pages are on. */
+export async function publishedOnPages(): Promise<void> {
+  await hudaIsAway();
+  await pagesOn();
+  await giveOfHuda("rana", "1");
+  await publishDay(SUNDAY, CLERK);
 }
 
 /** The path of somebody's page as it is now. */

@@ -120,6 +120,7 @@ test("a morning, played: three presses from the first report to everybody told, 
     await phone.getByLabel("to block").selectOption("3");
     await phone.locator('textarea[name="work.2"]').fill("p. 42");
     await report();
+    await expect(phone.getByText("Reported 6:05")).toBeVisible();
     await open("karim", "?view=leave");
     await phone.getByLabel("from", { exact: true }).fill("2026-11-26");
     await phone.getByLabel("until", { exact: true }).fill("2026-11-26");
@@ -196,6 +197,7 @@ test("a morning, played: three presses from the first report to everybody told, 
     await at("06:44");
     await phone.goto(school.url + dayLinkTo(server, "sara@school.test"));
     await phone.getByRole("button", { name: "I have read this" }).click();
+    await expect(phone.getByText(/^The office sees that you have read this/)).toBeVisible();
     await page.goto(TELL);
     await expect(tellLine(page, "Sara Naguib").getByText("read 6:44")).toBeVisible();
   });

@@ -1,25 +1,11 @@
-import { makeSubstitution } from "../make-rows";
 import { recordCover } from "../record";
-import { expect, SUNDAY, test } from "./school-fixture";
-
-type Row = ReturnType<typeof makeSubstitution>;
-
-/** Rana Aziz covers Huda Nasser's block 1 on Sunday, unless told otherwise. */
-const row = (id: string, more: Partial<Row> = {}): Row =>
-  makeSubstitution(SUNDAY, "huda", "1", "rana", { id, ...more });
-
-const ROWS = [
-  row("a", { substituteTeacherId: "mona" }),
-  row("b", { classBlock: "5L2", room: null }),
-  row("c", { classBlock: "2", status: "cancelled" }),
-  row("d", { date: "2026-11-19", absentTeacherId: "maria", subject: "English" }),
-  row("e", { date: "2026-11-23", absentTeacherId: "maria", subject: "English" }),
-];
+import { REPORT_ROWS } from "../report-rows";
+import { expect, test } from "./school-fixture";
 
 test("printed, the preview has the school, the title and the days, and no controls @deep", async ({
   signedIn: page,
 }) => {
-  await recordCover(...ROWS);
+  await recordCover(...REPORT_ROWS);
   await page.goto("/reports?type=weekly&preview=1");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Test School").filter({ visible: true })).toHaveCount(1);

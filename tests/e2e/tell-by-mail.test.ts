@@ -53,6 +53,7 @@ test("one press tells everybody; who has no address heads the list, and who read
   const phone = await phoneOf(browser);
   await phone.goto(`${school.url}${ofOmar}`);
   await phone.getByRole("button", { name: "I have read this" }).click();
+  await expect(phone.getByText(/^The office sees that you have read this/)).toBeVisible();
   await phone.context().close();
   await page.goto(`/manage-substitutions?date=${SUNDAY}&view=tell`);
   await expect(tellLine(page, "Omar Khalil").getByText(/^read 6:4\d/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { db } from "db/client";
 import { absences, reports } from "db/schema";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { changeInWords } from "~/changes/change";
 import { listChangesOf } from "~/changes/changes.server";
 import { addAbsence } from "~/cover/absences/absences.server";
@@ -16,8 +16,11 @@ import { at, MONDAY, office, report, waitingOn } from "./reporting";
 
 freshSchoolEachTest();
 
-test("a morning is told whom to call within the hour before their first block, and not before", async () => {
+beforeEach(async () => {
   await addTeachers(...smallSchool);
+});
+
+test("a morning is told whom to call within the hour before their first block, and not before", async () => {
   await pagesOn({ mayReport: true, phone: "04-555 0100" });
   at("2026-11-22T05:00");
   const { to } = await report("huda");
@@ -25,7 +28,6 @@ test("a morning is told whom to call within the hour before their first block, a
 });
 
 test("what is sent from a page is refused after midnight where it says today, with what was typed", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   at("2026-11-23T00:01");
   const { status, html } = await report("huda", {
@@ -43,7 +45,6 @@ test("what is sent from a page is refused after midnight where it says today, wi
 });
 
 test("what is sent from a page is refused from the eleventh report that waits on, with a 429", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   const ends = ["1", "2", "3", "4", "5L1"];
   const pairs = ends.flatMap((first, at) => ends.slice(at).map((last) => [first, last] as const));
@@ -55,7 +56,6 @@ test("what is sent from a page is refused from the eleventh report that waits on
 });
 
 test("what is sent from a page is nothing on a day link, and nothing where the school has not switched it on", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn();
   expect((await report("huda")).status).toBe(403);
   const { text } = await openMy(await pagePathOf("huda"));
@@ -64,7 +64,6 @@ test("what is sent from a page is nothing on a day link, and nothing where the s
 });
 
 test("what is sent from a page is withdrawn until the office has recorded it, and shows nobody else's", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   const { to } = await report("huda");
   const id = new URL(to, "http://school.test").searchParams.get("report") ?? "";
@@ -76,7 +75,6 @@ test("what is sent from a page is withdrawn until the office has recorded it, an
 });
 
 test("what is sent from a page counts as it was filled in, whatever was chosen above it", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   const [from, until] = [MONDAY, "2026-11-24"];
   await report("huda", { from, until, firstBlock: "1", lastBlock: "7" });
@@ -95,7 +93,6 @@ test("what is sent from a page counts as it was filled in, whatever was chosen a
 });
 
 test("what is sent from a page is refused beside its field where it makes no sense, once, with all that was typed", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   const typed = { "work.2": "p. 42" };
   const refusals: [Record<string, string>, string][] = [
@@ -117,7 +114,6 @@ test("what is sent from a page is refused beside its field where it makes no sen
 });
 
 test("what is sent from a page goes with its teacher", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   await report("huda", { "work.2": "p. 42" });
   await removeTeacher("huda", CLERK);
@@ -125,7 +121,6 @@ test("what is sent from a page goes with its teacher", async () => {
 });
 
 test("on the board another part than what is entered waits for its own press, which makes it longer", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   const { press, waits } = await office();
   await report("huda", { part: "some", firstBlock: "1", lastBlock: "2" });
@@ -142,7 +137,6 @@ test("on the board another part than what is entered waits for its own press, wh
 });
 
 test("on the board what was withdrawn meanwhile is said, and nothing is recorded", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   const { press, waits } = await office();
   const { to } = await report("huda");
@@ -153,7 +147,6 @@ test("on the board what was withdrawn meanwhile is said, and nothing is recorded
 });
 
 test("on the board leave is approved and declined by who may run the school, and taking it back opens it again", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayAskLeave: true });
   const { press, waits } = await office(true);
   await pressMy(`${await pagePathOf("huda")}?view=leave`, {
@@ -178,7 +171,6 @@ test("on the board leave is approved and declined by who may run the school, and
 });
 
 test("on the board what was set aside or declined by mistake is put back, and leave by who may run the school alone", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true, mayAskLeave: true });
   const [runs, clerk] = [await office(true), await office()];
   await report("mona");
@@ -208,7 +200,6 @@ test("on the board what was set aside or declined by mistake is put back, and le
 });
 
 test("on the board I am back is pressed by a clerk, and cancels the cover that it names", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   const { press, waits } = await office();
   await addAbsence(SUNDAY, "huda", CLERK);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { changeInWords } from "~/changes/change";
 import { listChangesOf, type RecordedChange } from "~/changes/changes.server";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
@@ -25,8 +25,11 @@ async function takeBack() {
   return send(new URLSearchParams({ intent: "told-back", at }));
 }
 
-test("all told ticks off everybody who has to know, as one change, and keeps who was told first", async () => {
+beforeEach(async () => {
   await aMorning();
+});
+
+test("all told ticks off everybody who has to know, as one change, and keeps who was told first", async () => {
   await give("sami", "2");
   await addTeachers(makeTeacher("adam", { name: "Adam Amin", subject: "Substitute" }));
   await give("adam", "3");
@@ -46,7 +49,6 @@ test("all told ticks off everybody who has to know, as one change, and keeps who
 });
 
 test("all told leaves out, by name, who has something else to know by now", async () => {
-  await aMorning();
   await give("sami", "2");
   const form = await formOfAll();
   await give("rana", "3");
@@ -58,7 +60,6 @@ test("all told leaves out, by name, who has something else to know by now", asyn
 });
 
 test("all told says of whom nothing is to be told any more", async () => {
-  await aMorning();
   const form = await formOfAll();
   await cancelAll();
   expect(await toastOf(await send(form))).toMatchObject({
@@ -68,7 +69,6 @@ test("all told says of whom nothing is to be told any more", async () => {
 });
 
 test("all told is taken back whole: each is as they were before, also who is needed no longer", async () => {
-  await aMorning();
   await give("sami", "2");
   await press("told", "rana");
   await press("told", "sami");
@@ -90,7 +90,6 @@ test("all told is taken back whole: each is as they were before, also who is nee
 });
 
 test("all told and taking it back leaves alone who was told again since", async () => {
-  await aMorning();
   await give("sami", "2");
   await send(await formOfAll());
   const at = (await dataAt(loader, TELL)).tell?.atOnce?.at ?? "";

@@ -13,8 +13,16 @@ import { renewPage } from "~/my/teachers-pages.server";
 import { addDays, type IsoDate } from "~/school/dates";
 import { publishDay } from "~/sheets/published.server";
 import { hudaIsAway } from "../huda-is-away";
-import { dayPathOf, openMy, pagePathOf, pagesOn, RUNNING } from "../my-pages";
-import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import {
+  dayPathOf,
+  giveOfHuda,
+  openMy,
+  pagePathOf,
+  pagesOn,
+  publishedOnPages,
+  RUNNING,
+} from "../my-pages";
+import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 
 freshSchoolEachTest();
 
@@ -62,17 +70,11 @@ function eventsIn(text: string): Event[] {
   return found;
 }
 
-const assign = (personId: string, block: string) =>
-  assignClasses(SUNDAY, personId, [{ absentTeacherId: "huda", block }], CLERK);
-
 const calendarOf = async (teacherId: string, headers: Record<string, string> = {}) =>
   openMy(`${await pagePathOf(teacherId)}.ics`, headers);
 
 test("a teacher's calendar says how it is renewed, may be kept by nobody between, and names nobody who is away", async () => {
-  await hudaIsAway();
-  await pagesOn();
-  await assign("rana", "1");
-  await publishDay(SUNDAY, CLERK);
+  await publishedOnPages();
   const { answer, html } = await calendarOf("rana");
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "text/calendar; charset=utf-8",
@@ -95,7 +97,7 @@ test("a teacher's calendar is a 304 for whoever has it, until something else is 
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
     expect((await calendarOf("rana", { "If-None-Match": known })).status).toBe(304);
   }
-  await assign("rana", "1");
+  await giveOfHuda("rana", "1");
   expect((await calendarOf("rana", { "If-None-Match": tag })).status).toBe(304);
   vi.setSystemTime(new Date("2026-11-22T06:45:01+04:00"));
   await publishDay(SUNDAY, CLERK);
@@ -105,12 +107,12 @@ test("a teacher's calendar is a 304 for whoever has it, until something else is 
 test("a teacher's calendar keeps an event's UID over a change, and drops it with a cancellation", async () => {
   await hudaIsAway();
   await pagesOn();
-  await assign("rana", "1");
-  await assign("rana", "2");
+  await giveOfHuda("rana", "1");
+  await giveOfHuda("rana", "2");
   await publishDay(SUNDAY, CLERK);
   const before = eventsIn((await calendarOf("rana")).html);
   expect(before).toHaveLength(2);
-  await assign("rana", "3");
+  await giveOfHuda("rana", "3");
   await publishDay(SUNDAY, CLERK);
   const more = eventsIn((await calendarOf("rana")).html);
   expect(more).toHaveLength(3);
@@ -127,10 +129,7 @@ test("a teacher's calendar keeps an event's UID over a change, and drops it with
 });
 
 test("a teacher's calendar is a day long and names the block where no times are known", async () => {
-  await hudaIsAway();
-  await pagesOn();
-  await assign("rana", "1");
-  await publishDay(SUNDAY, CLERK);
+  await publishedOnPages();
   const [event] = eventsIn((await calendarOf("rana")).html);
   expect(event).toMatchObject({ isAllDay: true, start: SUNDAY, end: addDays(SUNDAY, 1) });
   expect(event?.summary).toContain("Block 1");
@@ -183,9 +182,9 @@ test("is right by the bell on both sides of both changes of the clock", () => {
 test("What I covered is of days gone by, of the allowance of the month, and of nobody else", async () => {
   await hudaIsAway();
   await pagesOn();
-  await assign("rana", "1");
-  await assign("rana", "2");
-  await assign("yusuf", "3");
+  await giveOfHuda("rana", "1");
+  await giveOfHuda("rana", "2");
+  await giveOfHuda("yusuf", "3");
   await publishDay(SUNDAY, CLERK);
   const path = await pagePathOf("rana");
   expect((await openMy(path)).text).toContain("This school year: 0 classes");
@@ -203,9 +202,9 @@ test("What I covered is of days gone by, of the allowance of the month, and of n
 test("What I covered has the group's median beside it where the school shows it", async () => {
   await hudaIsAway();
   await pagesOn({ showsMedian: true });
-  await assign("rana", "1");
-  await assign("rana", "2");
-  await assign("yusuf", "3");
+  await giveOfHuda("rana", "1");
+  await giveOfHuda("rana", "2");
+  await giveOfHuda("yusuf", "3");
   vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
   expect((await openMy(await pagePathOf("rana"))).text).toContain("Median of your group: 1.5");
 });

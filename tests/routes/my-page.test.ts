@@ -8,15 +8,22 @@ import { loader as unknownLoader } from "~/routes/my.$";
 import { publishDay } from "~/sheets/published.server";
 import { deleteTeachers } from "~/teachers/teachers.server";
 import { hudaIsAway } from "../huda-is-away";
-import { dayPathOf, openMy, pagePathOf, pagesOn, pressMy, RUNNING } from "../my-pages";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import {
+  dayPathOf,
+  giveOfHuda,
+  openMy,
+  pagePathOf,
+  pagesOn,
+  pressMy,
+  publishedOnPages,
+  RUNNING,
+} from "../my-pages";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 
 freshSchoolEachTest();
 
 const MONDAY = "2026-11-23" as const;
-const assign = (personId: string, block: string) =>
-  assignClasses(SUNDAY, personId, [{ absentTeacherId: "huda", block }], CLERK);
 const at = (time: string) => vi.setSystemTime(new Date(`${time}+04:00`));
 
 test("a teacher's page opens nothing before pages are switched on, and nothing once they are off again", async () => {
@@ -36,9 +43,9 @@ test("a teacher's page shows what they cover as it was published, and not what w
   await pagesOn();
   const path = await pagePathOf("rana");
   expect((await openMy(path)).text).toContain("The office has not shown this day yet.");
-  await assign("rana", "1");
+  await giveOfHuda("rana", "1");
   await publishDay(SUNDAY, CLERK);
-  await assign("rana", "2");
+  await giveOfHuda("rana", "2");
   const { text } = await openMy(path);
   expect(text).toContain("Today");
   expect(text).toContain("Sunday 22 November 2026");
@@ -52,8 +59,8 @@ test("a teacher's page shows nobody else's absence or cover but of the class tha
   await hudaIsAway();
   await addAbsence(SUNDAY, "omar", CLERK).catch(() => undefined);
   await pagesOn();
-  await assign("rana", "1");
-  await assign("yusuf", "2");
+  await giveOfHuda("rana", "1");
+  await giveOfHuda("yusuf", "2");
   await publishDay(SUNDAY, CLERK);
   const own = await openMy(await pagePathOf("rana"));
   expect(own.html).not.toMatch(/Yusuf|Omar/);
@@ -69,7 +76,7 @@ test("a teacher's page counts students whose list begins with a child's name", a
   await addTeachers({ ...huda, schedule: { ...huda.schedule, Sunday: [entry] } }, ...others);
   await addAbsence(SUNDAY, "huda", CLERK);
   await pagesOn();
-  await assign("rana", "1");
+  await giveOfHuda("rana", "1");
   await publishDay(SUNDAY, CLERK);
   const { html, text } = await openMy(await pagePathOf("rana"));
   expect(html).not.toContain("Sara");
@@ -138,10 +145,7 @@ test("an address that lost a letter says what to do, and nothing of the office's
 });
 
 test("a day link shows its date alone, and is dead when that is over", async () => {
-  await hudaIsAway();
-  await pagesOn();
-  await assign("rana", "1");
-  await publishDay(SUNDAY, CLERK);
+  await publishedOnPages();
   const path = await dayPathOf(SUNDAY, "rana");
   const { status, text } = await openMy(path);
   expect(status).toBe(200);
@@ -179,10 +183,7 @@ test("a day link is for nobody while pages are off, nor for two with one e-mail 
 });
 
 test("a page opened by a scanner changes nothing at all", async () => {
-  await hudaIsAway();
-  await pagesOn();
-  await assign("rana", "1");
-  await publishDay(SUNDAY, CLERK);
+  await publishedOnPages();
   const paths = [await pagePathOf("rana"), await dayPathOf(SUNDAY, "rana")];
   const changes = () => db().get<{ n: number }>("select total_changes() as n");
   const before = await changes();

@@ -8,24 +8,27 @@ import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { publishDay } from "~/sheets/published.server";
 import { informedOn } from "~/sheets/tasks";
 import { taskDigest } from "~/sheets/told.server";
-import { hudaIsAway } from "../huda-is-away";
-import { dayPathOf, openMy, pagePathOf, pagesOn, pressMy, pressRead } from "../my-pages";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import {
+  dayPathOf,
+  giveOfHuda,
+  openMy,
+  pagePathOf,
+  pagesOn,
+  pressMy,
+  pressRead,
+  publishedOnPages,
+} from "../my-pages";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { schoolWithStudents } from "../school-with-students";
 import { doAnything } from "../services/any-act";
 
 freshSchoolEachTest();
 
 const MONDAY = "2026-11-23" as const;
-const assign = (personId: string, block: string) =>
-  assignClasses(SUNDAY, personId, [{ absentTeacherId: "huda", block }], CLERK);
 const at = (time: string) => vi.setSystemTime(new Date(`${time}+04:00`));
 
 test("I have read this takes what is new on all days by one press, and is asked again of what changes", async () => {
-  await hudaIsAway();
-  await pagesOn();
-  await assign("rana", "1");
-  await publishDay(SUNDAY, CLERK);
+  await publishedOnPages();
   const path = await pagePathOf("rana");
   expect((await openMy(path)).text).toContain("New");
   const { answer } = await pressRead(path);
@@ -36,20 +39,17 @@ test("I have read this takes what is new on all days by one press, and is asked 
   const day = await readCoverDay(SUNDAY);
   const tasks = informedOn(day, classesOnPaper(day)).find(({ id }) => id === "rana")?.tasks;
   expect((await readOf(SUNDAY)).get("rana")).toMatchObject({ mark: taskDigest(tasks ?? []) });
-  await assign("rana", "2");
+  await giveOfHuda("rana", "2");
   expect((await openMy(path)).text).not.toContain("I have read this");
   await publishDay(SUNDAY, CLERK);
   expect((await openMy(path)).text.match(/\bNew\b/g)).toHaveLength(1);
 });
 
 test("I have read this takes nothing that was not seen: of a day published otherwise meanwhile it is still to press", async () => {
-  await hudaIsAway();
-  await pagesOn();
-  await assign("rana", "1");
-  await publishDay(SUNDAY, CLERK);
+  await publishedOnPages();
   const path = await pagePathOf("rana");
   const { seen } = await openMy(path);
-  await assign("rana", "2");
+  await giveOfHuda("rana", "2");
   await publishDay(SUNDAY, CLERK);
   await pressMy(path, [
     ["intent", "read"],
@@ -60,10 +60,7 @@ test("I have read this takes nothing that was not seen: of a day published other
 });
 
 test("I have read this on a day link takes its date alone", async () => {
-  await hudaIsAway();
-  await pagesOn();
-  await assign("rana", "1");
-  await publishDay(SUNDAY, CLERK);
+  await publishedOnPages();
   await publishDay(MONDAY, CLERK);
   const path = await dayPathOf(SUNDAY, "rana");
   const { seen } = await openMy(path);
@@ -77,10 +74,7 @@ test("I have read this on a day link takes its date alone", async () => {
 });
 
 test("I have read this is forgotten after 30 days", async () => {
-  await hudaIsAway();
-  await pagesOn();
-  await assign("rana", "1");
-  await publishDay(SUNDAY, CLERK);
+  await publishedOnPages();
   await pressRead(await pagePathOf("rana"));
   at("2026-12-22T06:44:00");
   expect((await readOf(SUNDAY)).size).toBe(1);

@@ -3,23 +3,11 @@ import { Desk } from "../desk";
 import { buttonsOf, wordsFrom } from "../html";
 import { makeSubstitution } from "../make-rows";
 import { recordCover } from "../record";
-import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
+import { REPORT_ROWS, reportRow } from "../report-rows";
+import { addTeachers, freshSchoolEachTest } from "../school";
 import { smallSchool } from "../small-school";
 
 freshSchoolEachTest();
-
-type Row = ReturnType<typeof makeSubstitution>;
-
-/** Rana Aziz covers Huda Nasser's block 1 on Sunday, unless told otherwise. */
-const row = (id: string, more: Partial<Row> = {}): Row =>
-  makeSubstitution(SUNDAY, "huda", "1", "rana", { id, ...more });
-const ROWS = [
-  row("a", { substituteTeacherId: "mona" }),
-  row("b", { classBlock: "5L2", room: null }),
-  row("c", { classBlock: "2", status: "cancelled" }),
-  row("d", { date: "2026-11-19", absentTeacherId: "maria", subject: "English" }),
-  row("e", { date: "2026-11-23", absentTeacherId: "maria", subject: "English" }),
-];
 
 let desk = new Desk();
 const preview = () => wordsFrom(desk.page.words, "Substitute Teacher · Subject");
@@ -30,7 +18,7 @@ beforeEach(async () => {
 });
 
 test("a clerk looks at today's report, previews it and hides it", async () => {
-  await recordCover(...ROWS);
+  await recordCover(...REPORT_ROWS);
   await desk.open("/");
   const { words } = await desk.follow(/^Reports/);
   expect(words).toContain("Daily Report");
@@ -53,7 +41,7 @@ test("a clerk looks at today's report, previews it and hides it", async () => {
   expect(preview()).toMatch(/Cancelled[ ·]*\(not counted\)/);
 
   // Generate asks again: what was added meanwhile is there.
-  await recordCover(row("f", { classBlock: "3", substituteTeacherId: "yusuf" }));
+  await recordCover(reportRow("f", { classBlock: "3", substituteTeacherId: "yusuf" }));
   await desk.press("Generate");
   expect(preview()).toContain("Total: 3 assignments");
   expect(desk.page.words).toContain("Pending · 3");
@@ -62,7 +50,7 @@ test("a clerk looks at today's report, previews it and hides it", async () => {
 });
 
 test("a week and a month are chosen, counted by their parts and followed down to a day", async () => {
-  await recordCover(...ROWS);
+  await recordCover(...REPORT_ROWS);
   await desk.open("/reports?preview=1");
   await desk.press("Generate", { "Report type": "Monthly Report" });
   await desk.press("Generate", { "Month of": "2026-11-03" });
@@ -82,7 +70,7 @@ test("a week and a month are chosen, counted by their parts and followed down to
 });
 
 test("an empty report says so, offers no file and leads to a longer one", async () => {
-  await recordCover(row("a", { date: "2026-11-24" }));
+  await recordCover(reportRow("a", { date: "2026-11-24" }));
   await desk.open("/reports");
   expect(desk.page.words).toContain("No substitutions found, so there is nothing to download.");
   const files = buttonsOf(desk.page.html).filter(({ name }) => name.startsWith("Download Report"));

@@ -4,10 +4,10 @@ import { action, loader } from "~/routes/_app.teacher-groups/route";
 import { addTimetable, removeTimetable } from "~/settings/write-week.server";
 import { addEntries } from "~/teachers/entries.server";
 import { findTeacher } from "~/teachers/teachers.server";
-import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
 import { readWeek } from "../week-now";
 import { answerTo, dataAt, toastOf } from "./call";
-import { breakTeachers, coverHuda } from "./roster";
+import { breakTeachers } from "./roster";
 
 freshSchoolEachTest();
 
@@ -50,18 +50,6 @@ test("deleting a teacher says first of which timetables to come they go, and ask
   await write((tx) => removeTimetable(tx, "spring"));
   await send("?dialog=delete&id=huda", { intent: "delete", id: "huda", agreed });
   expect(await findTeacher("huda")).not.toBeNull();
-});
-
-test("deleting a teacher asks again when more would go than was shown", async () => {
-  await addTeachers(makeTeacher("huda"), makeTeacher("omar"));
-  const agreed = await askedFor("omar");
-  await coverHuda(SUNDAY);
-  const answer = await send("?dialog=delete&id=omar", { intent: "delete", id: "omar", agreed });
-  expect(answer.headers.get("Location")).toBe("/teacher-groups?dialog=delete&id=omar");
-  expect(await findTeacher("omar")).not.toBeNull();
-  const now = await askedFor("omar");
-  await send("?dialog=delete&id=omar", { intent: "delete", id: "omar", agreed: now });
-  expect(await findTeacher("omar")).toBeNull();
 });
 
 test("deleting a teacher that breaks says Failed to delete teacher", async () => {

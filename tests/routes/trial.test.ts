@@ -1,6 +1,6 @@
 import { db } from "db/client";
 import { absences } from "db/schema";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
@@ -15,8 +15,11 @@ const linesOf = async (more: string) =>
   (await show(more)).board.rows.map(({ name, extent }) => [name, extent]);
 const recorded = async () => (await db().select().from(absences)).map(({ teacherId }) => teacherId);
 
-test("only a trial shows the day with somebody else away, says so, and records nothing", async () => {
+beforeEach(async () => {
   await addTeachers(...smallSchool);
+});
+
+test("only a trial shows the day with somebody else away, says so, and records nothing", async () => {
   await addAbsence(SUNDAY, "huda", CLERK);
   const { trial, board, result } = await show("&try=sami&try=lea%7C3%7C6");
   expect(trial?.tried).toEqual([
@@ -34,7 +37,6 @@ test("only a trial shows the day with somebody else away, says so, and records n
 });
 
 test("only a trial begins with nobody, and leaves out whom nobody knows", async () => {
-  await addTeachers(...smallSchool);
   expect((await show("&try=")).trial?.tried).toEqual([]);
   const { trial, faults } = await show("&try=gone&try=sami%7C9%7C9&try=lea");
   expect(trial?.tried.map(({ id }) => id)).toEqual(["lea"]);
@@ -46,7 +48,6 @@ test("only a trial begins with nobody, and leaves out whom nobody knows", async 
 });
 
 test("only a trial is of no day that is gone or off", async () => {
-  await addTeachers(...smallSchool);
   const on = async (date: string) =>
     (await dataAt(loader, `/find-substitute?date=${date}&try=lea`)).trial;
   expect(await on("2026-11-19")).toBeNull();
@@ -54,7 +55,6 @@ test("only a trial is of no day that is gone or off", async () => {
 });
 
 test("only a trial takes a name that is clear into the address, and asks about others with what was typed", async () => {
-  await addTeachers(...smallSchool);
   const typed = async (more: string) => (await show(`&try=lea&${more}`)).trial?.typed;
   const leads = await thrownBy(async () =>
     loader(argsFor(await signedInRequest(`${PATH}&try=lea&who=Sami+Fadel&first=2&last=4`))),
@@ -82,7 +82,6 @@ test("only a trial takes a name that is clear into the address, and asks about o
 });
 
 test("only a trial takes several names with commas, from or to a block alone, and nobody who is absent already", async () => {
-  await addTeachers(...smallSchool);
   await addAbsence(SUNDAY, "huda", CLERK);
   const leadsTo = async (more: string) => {
     const request = await signedInRequest(`${PATH}&try=&${more}`);
@@ -100,7 +99,6 @@ test("only a trial takes several names with commas, from or to a block alone, an
 });
 
 test("only a trial is recorded when somebody says so, all or none", async () => {
-  await addTeachers(...smallSchool);
   const send = async (...tried: string[]) => {
     const form = new URLSearchParams([
       ["intent", "record-trial"],

@@ -1,7 +1,7 @@
 import { db, write } from "db/client";
 import { classNotes, reportedWork, timetableBlocks } from "db/schema";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { noteClass } from "~/cover/class-notes.server";
 import { closeRoom } from "~/cover/rooms/close-room.server";
@@ -13,8 +13,11 @@ import { at, MONDAY, office, report } from "./reporting";
 
 freshSchoolEachTest();
 
-test("blocks are asked for again of a day whose timetable has others", async () => {
+beforeEach(async () => {
   await addTeachers(...smallSchool);
+});
+
+test("blocks are asked for again of a day whose timetable has others", async () => {
   await pagesOn({ mayReport: true });
   const times = { name: null, begins: null, ends: null };
   const spring = { id: "s", name: "Spring", firstDate: "2026-12-06", lastDate: null } as const;
@@ -33,7 +36,6 @@ test("blocks are asked for again of a day whose timetable has others", async () 
 });
 
 test("says no room of a class that has another since its own is closed", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   at("2026-11-22T05:50");
   const room = smallSchool[0]?.schedule.Sunday?.[0]?.room ?? "";
@@ -58,7 +60,6 @@ const left = async () =>
   ]);
 
 test("work of all classes is saved by one press, said so, with its lines apart, beside what waits", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   at("2026-11-22T05:50");
   const { to } = await report("huda");
@@ -83,7 +84,6 @@ test("work of all classes is saved by one press, said so, with its lines apart, 
 });
 
 test("work of a class that has begun is not saved and stays typed, that of the others is", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   at("2026-11-22T05:50");
   const { to } = await report("huda");
@@ -103,7 +103,6 @@ test("work of a class that has begun is not saved and stays typed, that of the o
 });
 
 test("work that nobody touched is left as the office changed it meanwhile", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   await report("huda", { "work.1": "p. 12" });
   await addAbsence(SUNDAY, "huda", CLERK);
@@ -123,7 +122,6 @@ test("work that nobody touched is left as the office changed it meanwhile", asyn
 });
 
 test("My page says at the top what was reported of the day and how far it is", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   await report("huda");
   await report("mona", { firstBlock: "2", lastBlock: "3" });
@@ -137,7 +135,6 @@ test("My page says at the top what was reported of the day and how far it is", a
 });
 
 test("My page says where something else was recorded than was reported, and whom to call, until they are back", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true, phone: "04-555 0100" });
   const { press, waits } = await office();
   const { to } = await report("huda", { firstBlock: "6", lastBlock: "7" });
@@ -154,7 +151,6 @@ test("My page says where something else was recorded than was reported, and whom
 });
 
 test("My page says of leave that was approved that it is", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayAskLeave: true });
   const { press, waits } = await office(true);
   const path = await pagePathOf("huda");
@@ -168,7 +164,6 @@ test("My page says of leave that was approved that it is", async () => {
 });
 
 test("My page offers to be back from the absence it stands under alone, and leads on from what was withdrawn", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   await addAbsence(SUNDAY, "huda", CLERK);
   const { to } = await report("huda", { from: "2026-11-25", until: "2026-11-26" });
@@ -190,7 +185,6 @@ test("My page offers to be back from the absence it stands under alone, and lead
 });
 
 test("a date on which its teacher is not away is the page itself, and no day is read for it", async () => {
-  await addTeachers(...smallSchool);
   await pagesOn({ mayReport: true });
   const path = await pagePathOf("huda");
   const { text } = await openMy(path);

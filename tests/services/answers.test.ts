@@ -9,11 +9,9 @@ import { plannedBoard } from "~/cover/board/planned-board.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { declineCover, insistOnCover } from "~/cover/declines/say-cannot.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
-import { sayNotToday } from "~/cover/plan-choices/choices-of-people.server";
 import { onDay } from "~/cover/search-state";
 import { give, hudaIsAway, reasonFor } from "../huda-is-away";
 import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
-import { refusable } from "./any-act";
 import { idsSince, lastChange, reverse } from "./reversing";
 
 freshSchoolEachTest();
@@ -75,13 +73,6 @@ describe("of a class that they were given", () => {
     expect(await reasonFor("omar", "3")).toBe("can’t then");
   });
 
-  test("what is proposed for other classes stays as it was", async () => {
-    const { planned: before } = await board();
-    await omarCannot();
-    const { planned: after } = await board();
-    expect(after.pairs.filter(({ classId }) => classId !== "huda|3")).toEqual(before.pairs);
-  });
-
   test("Assign gives it to somebody else in one change, and taking that back brings the answer back", async () => {
     await omarCannot();
     const since = await lastChange();
@@ -97,21 +88,6 @@ describe("of a class that they were given", () => {
     expect(await reasonFor("omar", "3"), "nor is he asked in that block again").toBe("can’t then");
     await reverse(change);
     expect((await board()).planned.moves).toMatchObject([{ classId: "huda|3", from: "omar" }]);
-  });
-
-  test("with nobody else the row stays, and nobody is proposed", async () => {
-    await omarCannot();
-    const { day } = await board();
-    for (const { id } of day.people)
-      if (id !== "omar") await refusable(() => sayNotToday(SUNDAY, id, CLERK));
-    const { day: now, planned } = await board();
-    expect(planned.moves).toEqual([]);
-    expect(sayFigures(makeBoard(now, onDay(now.date), planned, String).figures)).toContain(
-      "1 assigned",
-    );
-    expect(sayFigures(makeBoard(now, onDay(now.date), planned, String).figures)).toContain(
-      "1 can’t",
-    );
   });
 
   test("asked to all the same, they cover it: nobody is proposed and it is not said any more", async () => {

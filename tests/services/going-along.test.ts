@@ -1,17 +1,16 @@
 import { db } from "db/client";
-import { absences, changes, outings, substitutions } from "db/schema";
-import { desc } from "drizzle-orm";
+import { absences, outings, substitutions } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { recordClassesOut, takeBackClassesOut } from "~/cover/classes-out/classes-out.server";
 import { whoGoesWith } from "~/cover/classes-out/going-along";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { reverseChange } from "~/cover/history/reverse.server";
 import { askedBy, linesOf } from "../agreed";
 import { give, reasonFor } from "../huda-is-away";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { schoolWithStudents } from "../school-with-students";
+import { reverseLast } from "./reversing";
 
 freshSchoolEachTest();
 beforeEach(() => addTeachers(...schoolWithStudents));
@@ -28,10 +27,6 @@ const away = async () =>
   (await db().select().from(absences)).map(({ teacherId, firstBlock, lastBlock, reason }) => {
     return { teacherId, firstBlock, lastBlock, reason };
   });
-const reverseLast = async () => {
-  const [last] = await db().select().from(changes).orderBy(desc(changes.id)).limit(1);
-  return reverseChange(last?.id ?? 0, CLERK);
-};
 
 test("a teacher who goes along is away in these blocks, with their other classes to cover, and asked for nothing", async () => {
   await goOut(["huda"]);

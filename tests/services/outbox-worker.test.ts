@@ -15,8 +15,11 @@ beforeEach(hudaIsCovered);
 const states = async () => (await rows()).map(({ teacherId, state }) => [teacherId, state]);
 const AWAY: Delivery = { is: "again", trouble: "away", code: null };
 
-test("the mail server is asked again after 1, 5, then every 15 minutes until the first block begins; then it failed", async () => {
+beforeEach(async () => {
   await send();
+});
+
+test("the mail server is asked again after 1, 5, then every 15 minutes until the first block begins; then it failed", async () => {
   const tried: Record<string, string[]> = {};
   for (let minute = 0; minute < 100; minute++) {
     await sendAll(async ({ to }) => {
@@ -36,7 +39,6 @@ test("the mail server is asked again after 1, 5, then every 15 minutes until the
 });
 
 test("the mail server that refuses an address has failed at once, and an earlier trouble is forgotten once it takes one", async () => {
-  await send();
   await sendAll(mailbox({ is: "refused", code: 550 }, AWAY).deliver);
   expect(await rows()).toMatchObject([
     { state: "failed", failure: "refused", code: 550 },
@@ -48,7 +50,6 @@ test("the mail server that refuses an address has failed at once, and an earlier
 });
 
 test("killed after the claim: it waits again after two minutes, and is sent once", async () => {
-  await send();
   await claimNext();
   const { mails, deliver } = mailbox();
   expect(await sendAll(deliver)).toBe(1);
@@ -59,7 +60,6 @@ test("killed after the claim: it waits again after two minutes, and is sent once
 });
 
 test("killed between sending and noting: it is sent twice, as one message", async () => {
-  await send();
   const { mails, deliver } = mailbox();
   const dying = async (...sent: Parameters<typeof deliver>) => {
     await deliver(...sent);
@@ -78,7 +78,6 @@ test("killed between sending and noting: it is sent twice, as one message", asyn
 });
 
 test("killed who notes too late that it was sent says so; all else is for whoever has claimed it since", async () => {
-  await send();
   const first = await claimNext();
   later(2);
   const second = await claimNext();
@@ -92,7 +91,6 @@ test("killed who notes too late that it was sent says so; all else is for whoeve
 });
 
 test("the worker sends when it is woken, with two of them each message once, and rests", async () => {
-  await send();
   const { mails, deliver } = mailbox();
   const fault = vi.fn();
   const workers = [outboxWorker(deliver, fault), outboxWorker(deliver, fault)];
@@ -107,7 +105,6 @@ test("the worker sends when it is woken, with two of them each message once, and
 });
 
 test("the worker at its end begins nothing more, and breaks off what takes too long", async () => {
-  await send();
   const began: string[] = [];
   let hasBegun = () => {};
   const beginning = new Promise<void>((resolve) => {

@@ -71,11 +71,6 @@ test.each(Array.from({ length: 12 }, (_, at) => at))(
   },
 );
 
-test("a day that nobody has published has nothing outside", async () => {
-  await hudaIsAway();
-  expect(await readPublished(SUNDAY)).toBeNull();
-});
-
 test("a day says since when and by whom it stands outside, with its blocks and their times", async () => {
   await hudaIsAway();
   await publishDay(SUNDAY, CLERK);

@@ -49,5 +49,6 @@ export const cancelAll = async () => {
 export const away = async () =>
   (await db().select().from(absences)).map(({ teacherId }) => teacherId).sort();
 export const reverse = (id: number, only?: string) => reverseChange(id, CLERK, { only });
+export const reverseLast = async () => reverse(await lastChange());
 export const reasons = async (id: number, only?: string) =>
   (await reverse(id, only)).left.map(({ reason }) => reason);

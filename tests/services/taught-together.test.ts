@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { db, write } from "db/client";
-import { absences, changes, substitutions } from "db/schema";
-import { desc } from "drizzle-orm";
+import { absences, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { assignShown } from "~/cover/assignments/assign.server";
@@ -9,7 +8,6 @@ import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findAvailable } from "~/cover/day/find-available.server";
-import { reverseChange } from "~/cover/history/reverse.server";
 import { findLastImport, takeBackImport } from "~/imports/take-back.server";
 import { wordsIn } from "~/languages/languages";
 import type { TogetherView } from "~/routes/_app.teacher-groups/roster/together.server";
@@ -32,6 +30,7 @@ import { addPerson, get, signedIn } from "../people";
 import { argsFor } from "../routes/call";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { readWeek } from "../week-now";
+import { reverseLast } from "./reversing";
 import { folderEachTest, typeImport } from "./type-import";
 
 freshSchoolEachTest();
@@ -75,10 +74,6 @@ const bulk = (...ids: string[]) =>
 const rows = async () =>
   (await db().select().from(substitutions)).map((row) => `${row.absentTeacherId} ${row.status}`);
 const away = async () => (await db().select().from(absences)).map(({ teacherId }) => teacherId);
-const reverseLast = async () => {
-  const [last] = await db().select().from(changes).orderBy(desc(changes.id)).limit(1);
-  return reverseChange(last?.id ?? 0, CLERK);
-};
 
 describe("a pair that teaches together", () => {
   beforeEach(() => recordTogether(["sara", "huda"], true, CLERK));

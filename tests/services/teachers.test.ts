@@ -78,11 +78,6 @@ test("adding a teacher answers the record, with an id of its own, and is in the 
   expect(await acts()).toEqual(["Clerk (clerk) added the teacher Omar Khalil"]);
 });
 
-test("adding a teacher two may have the same name", async () => {
-  const [one, other] = [await addTeacher(values, CLERK), await addTeacher(values, CLERK)];
-  expect(one.id).not.toBe(other.id);
-});
-
 test("changing a teacher gives new facts and keeps the email", async () => {
   await addTeachers(mona);
   const changed = await changeTeacher("mona", { ...values, name: "Mona Amin" }, CLERK);
@@ -94,14 +89,6 @@ test("changing a teacher gives new facts and keeps the email", async () => {
   });
   expect(await findTeacher("mona")).toEqual(changed);
   expect(await acts()).toEqual(["Clerk (clerk) changed the teacher Mona Adel, now Mona Amin"]);
-});
-
-test("changing a teacher touches no substitution of days gone by", async () => {
-  await addTeachers(huda, mona);
-  await cover([LAST_SUNDAY, "1"], ["2026-11-08", "2"]);
-  const before = await db().select().from(substitutions);
-  await changeTeacher("huda", values, CLERK);
-  expect(await db().select().from(substitutions)).toEqual(before);
 });
 
 test("changing a teacher who is not there is refused with 404", async () => {
@@ -236,9 +223,9 @@ test("deleting a teacher records the owners of those classes absent where nobody
   await cover([SATURDAY, "1"], [SUNDAY, "1"], [SUNDAY, "2"], [NEXT_SUNDAY, "2"]);
   await removeTeacher("mona", CLERK);
   const rows = await db().select().from(absences);
-  expect(rows.map(({ date, teacherId }) => [date, teacherId])).toEqual([
-    [SUNDAY, "huda"],
-    [NEXT_SUNDAY, "huda"],
+  expect(rows.map(({ date, teacherId }) => `${date} ${teacherId}`)).toEqual([
+    `${SUNDAY} huda`,
+    `${NEXT_SUNDAY} huda`,
   ]);
   expect(uncoveredClasses(await readCoverDay(NEXT_SUNDAY))).toHaveLength(2);
 });

@@ -194,13 +194,6 @@ test("signing in makes the browser a known one, whose attempts count apart", asy
   expect((await signIn(get("/login", office), "huda", PASSWORD)).user.username).toBe("huda");
 });
 
-test("signing in says the same of a wrong password and of a username nobody has", async () => {
-  await addPerson("huda");
-  const refused = { status: 401, message: "Invalid username or password" };
-  await expect(signIn(get("/login"), "huda", "wrong")).rejects.toMatchObject(refused);
-  await expect(signIn(get("/login"), "nobody", "wrong")).rejects.toMatchObject(refused);
-});
-
 test("signing in counts a username however it is written", async () => {
   await addPerson("huda");
   for (const username of ["huda", "HUDA", " Huda ", "ｈｕｄａ", "hUDA"]) {

@@ -10,7 +10,6 @@ import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { summaryOf } from "~/cover/assignments/summary";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { reverseChange } from "~/cover/history/reverse.server";
 import { readLessons } from "~/cover/lessons/lessons.server";
 import { openAgain, wantNoCover } from "~/cover/releases/releases.server";
 import { readWorksAlone, setWorksAlone } from "~/cover/releases/works-alone.server";
@@ -22,6 +21,7 @@ import { press, rows } from "../routes/board-presses";
 import { dataAt } from "../routes/call";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 import { schoolWithStudents } from "../school-with-students";
+import { reverseLast } from "./reversing";
 
 freshSchoolEachTest();
 
@@ -36,10 +36,6 @@ const BOARD = `/find-substitute?date=${SUNDAY}`;
 const open = async () => uncoveredClasses(await readCoverDay(SUNDAY)).map(({ block }) => block);
 const said = async () =>
   (await db().select().from(releases)).map((one) => [one.classBlock, one.kind]);
-const reverseLast = async () => {
-  const [last] = await db().select().from(changes).orderBy(desc(changes.id)).limit(1);
-  return reverseChange(last?.id ?? 0, CLERK);
-};
 const ref = { absentTeacherId: "huda", block: "2" };
 
 test("students who always work alone are in no figure of need, and proposed so on the board", async () => {
