@@ -1,11 +1,7 @@
+type BulletListProps = { lines: readonly string[]; className?: string };
+
 /** Lines in words, each by itself whichever way it runs. */
-export function BulletList({
-  lines,
-  className = "",
-}: {
-  lines: readonly string[];
-  className?: string;
-}) {
+export function BulletList({ lines, className = "" }: BulletListProps) {
   return (
     <ul className={`list-disc ps-5 ${className}`}>
       {lines.map((line) => (

@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 import { PaintMarker } from "./page/paint-when-parsed";
 
-/** `isLow`: each figure beside its words, where the list below is what is looked for. */
-export function StatGrid({
-  label,
-  isLow = false,
-  children,
-}: {
+type StatGridProps = {
   label?: string;
   isLow?: boolean;
   children: ReactNode;
-}) {
+};
+
+/** `isLow`: each figure beside its words, where the list below is what is looked for. */
+export function StatGrid({ label, isLow = false, children }: StatGridProps) {
   return (
     <>
       <dl aria-label={label} className={`stat-strip paint-when-parsed ${isLow ? "low" : ""}`}>

@@ -14,13 +14,9 @@ import { WhichLesson } from "./opened-class/lesson-panel";
 import { PasteDialog } from "./paste/paste-dialog";
 import { RoomDialog } from "./rooms/room-dialog";
 
-export function OpenDialog({
-  dialog,
-  view: { isPast, isDayOff },
-}: {
-  dialog: DialogState;
-  view: DayView;
-}) {
+type OpenDialogProps = { dialog: DialogState; view: DayView };
+
+export function OpenDialog({ dialog, view: { isPast, isDayOff } }: OpenDialogProps) {
   const { longDate, url, answer } = useScreen();
   const { name, absence, removal, classesOut, history, spellings } = dialog;
   const asksItself = answer?.form === "classes-out" || answer?.form === "close-room";

@@ -8,21 +8,7 @@ import { press } from "~/ui/press/queue-store";
 import { afterChange } from "./day/presses";
 import { StateLink, useScreen } from "./day/screen";
 
-/**
- * What lies beside the board, on a phone over it: a class that was opened, or a block. `opened` is
- * which; `rows` changes with what it lists; `closed` is the board alone.
- */
-export function Panel({
-  id,
-  opened,
-  rows,
-  title,
-  about,
-  closed,
-  top,
-  foot,
-  children,
-}: {
+type PanelProps = {
   id: "class" | "results";
   opened: string;
   rows: unknown;
@@ -32,7 +18,13 @@ export function Panel({
   top?: ReactNode;
   foot?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+/**
+ * What lies beside the board, on a phone over it: a class that was opened, or a block. `opened` is
+ * which; `rows` changes with what it lists; `closed` is the board alone.
+ */
+export function Panel({ id, opened, rows, title, about, closed, top, foot, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useFocusWithin(panel, opened, afterChange(useScreen().date, closed));

@@ -5,14 +5,10 @@ import { BlockAndStudents } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 import { CorrectionLinks } from "./past/correction-links";
 
+type ReleasedClassesProps = { classes: ReleasedClass[]; date: IsoDate | null };
+
 /** Classes taught together stand apart, as no figure counts them. `date` is a past one. */
-export function ReleasedClasses({
-  classes,
-  date,
-}: {
-  classes: ReleasedClass[];
-  date: IsoDate | null;
-}) {
+export function ReleasedClasses({ classes, date }: ReleasedClassesProps) {
   const isTogether = ({ released }: ReleasedClass) => released.by === "together";
   const shown = { date, classes: classes.filter((releasedClass) => !isTogether(releasedClass)) };
   const together = { date, classes: classes.filter(isTogether) };

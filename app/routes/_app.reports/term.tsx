@@ -36,16 +36,9 @@ export function TermTabs({ search }: { search: ReportSearch }) {
   );
 }
 
-export function Term({
-  search,
-  table,
-  yearBegins,
-  refusedSince,
-  isAdmin,
-}: SinceProps & {
-  table: ReportTable | null;
-  isAdmin: boolean;
-}) {
+type TermProps = SinceProps & { table: ReportTable | null; isAdmin: boolean };
+
+export function Term({ search, table, yearBegins, refusedSince, isAdmin }: TermProps) {
   const fileOf = (format: ReportFormat) => (table?.rows.length ? reportUrl(search, format) : null);
   const reasons = fileOf("xlsx");
   return (

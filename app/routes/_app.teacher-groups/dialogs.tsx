@@ -23,19 +23,15 @@ export const DIALOG_TITLES: Record<DialogState["kind"], string> = {
   gone: "Teacher not found",
 };
 
-export function OpenDialog({
-  dialog,
-  view,
-  subjects,
-  timetables,
-  answer,
-}: {
+type OpenDialogProps = {
   dialog: DialogState;
   view: View;
   subjects: string[];
   timetables: readonly TimetableOption[];
   answer: AnyAnswer;
-}) {
+};
+
+export function OpenDialog({ dialog, view, subjects, timetables, answer }: OpenDialogProps) {
   const form = { view, subjects, answer: answerTo(answer, "save") };
   switch (dialog.kind) {
     case "add":

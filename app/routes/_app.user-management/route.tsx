@@ -207,16 +207,14 @@ function AdminMark() {
   );
 }
 
-function Act({
-  label,
-  user,
-  ...link
-}: {
+type ActProps = {
   label: string;
   user: ListedUser;
   href: string;
   icon: "edit" | "key" | "delete";
-}) {
+};
+
+function Act({ label, user, ...link }: ActProps) {
   return (
     // On a narrow phone the three fit into one row without their icons.
     <ButtonLink sameScreen variant="quiet" size="small" className="user-act" {...link}>

@@ -24,11 +24,10 @@ export function MorePart({ title, children }: { title: string; children: ReactNo
   );
 }
 
+type DismissibleDetailsProps = ComponentProps<"details"> & { includesParent?: boolean };
+
 /** Opens its own content, or with `includesParent` all of its parent's. */
-export function DismissibleDetails({
-  includesParent = false,
-  ...rest
-}: ComponentProps<"details"> & { includesParent?: boolean }) {
+export function DismissibleDetails({ includesParent = false, ...rest }: DismissibleDetailsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   // Effect: Escape and outside presses are the document's; older browsers lack `popover`.
   useEffect(() => {

@@ -10,16 +10,14 @@ const HISTORY = "/manage-substitutions?dialog=history";
 
 export type Notification = { id: number; time: string; who: string; what: string };
 
-/** What teachers sent and nobody acted on, then others' changes, own ones last; `time` as `06:52`. */
-export function Notifications({
-  changes,
-  waiting,
-  newCount,
-}: {
+type NotificationsProps = {
   changes: Notification[];
   waiting: WaitingAhead[];
   newCount: number;
-}) {
+};
+
+/** What teachers sent and nobody acted on, then others' changes, own ones last; `time` as `06:52`. */
+export function Notifications({ changes, waiting, newCount }: NotificationsProps) {
   const count = waiting.length + newCount;
   return (
     <DismissibleDetails className="group sm:relative">

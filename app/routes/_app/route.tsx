@@ -139,12 +139,13 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-export function AppFrame({
-  toast,
-  banner,
-  children,
-  ...sidebar
-}: SidebarProps & { toast: ToastMessage | null; banner?: ReactNode; children: ReactNode }) {
+type AppFrameProps = SidebarProps & {
+  toast: ToastMessage | null;
+  banner?: ReactNode;
+  children: ReactNode;
+};
+
+export function AppFrame({ toast, banner, children, ...sidebar }: AppFrameProps) {
   return (
     <>
       <a href="#main" className="screen-only skip-link">

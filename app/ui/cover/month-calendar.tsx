@@ -120,15 +120,9 @@ function MonthLink({ step, month, hrefForMonth }: { step: -1 | 1 } & MonthCalend
   );
 }
 
-function DayCell({
-  day,
-  today,
-  counts,
-  left = {},
-  notes,
-  daysOff,
-  hrefForDay,
-}: { day: MonthDay } & MonthCalendarProps) {
+type DayCellProps = { day: MonthDay } & MonthCalendarProps;
+
+function DayCell({ day, today, counts, left = {}, notes, daysOff, hrefForDay }: DayCellProps) {
   const note = notes?.[day.date];
   const isToday = day.date === today;
   const count = counts[day.date] ?? 0;

@@ -10,14 +10,10 @@ type Ends<Of> = Readonly<Record<(typeof ENDS)[number]["name"], Of>>;
 
 type End = { id: string; name: string; value: string | null; error?: FieldError };
 
+type BlockRangeProps = { fields: Ends<AnyField>; blocks: readonly string[] };
+
 /** A part of a day, as two fields: "" is the start, and the end, of the day. */
-export function BlockRange({
-  fields,
-  blocks,
-}: {
-  fields: Ends<AnyField>;
-  blocks: readonly string[];
-}) {
+export function BlockRange({ fields, blocks }: BlockRangeProps) {
   const endOf = ({ id, name, initialValue, errors }: AnyField): End => {
     return { id, name, value: String(initialValue ?? ""), error: errors };
   };

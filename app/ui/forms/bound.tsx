@@ -52,13 +52,9 @@ export function TextAreaField({ field, label, hint, ...rest }: Bound & Component
 
 export type Option = { value: string; label: string };
 
-export function SelectField({
-  field,
-  label,
-  hint,
-  className,
-  options,
-}: Bound & { className?: string; options: readonly Option[] }) {
+type SelectFieldProps = Bound & { className?: string; options: readonly Option[] };
+
+export function SelectField({ field, label, hint, className, options }: SelectFieldProps) {
   const { key, ...select } = getSelectProps(field);
   return (
     <Field id={field.id} label={label} hint={hint} error={field.errors} className={className}>
@@ -77,15 +73,13 @@ export function Options({ options }: { options: readonly Option[] }) {
   ));
 }
 
-/** `value`: one of several ticks of a name, whose group has the field's id; without it a single one. */
-export function TickField({
-  field,
-  value,
-  ...rest
-}: Omit<ComponentProps<typeof Checkbox>, "value"> & {
+type TickFieldProps = Omit<ComponentProps<typeof Checkbox>, "value"> & {
   field: AnyField;
   value?: string;
-}) {
+};
+
+/** `value`: one of several ticks of a name, whose group has the field's id; without it a single one. */
+export function TickField({ field, value, ...rest }: TickFieldProps) {
   const { key, ...box } = getInputProps(field, { type: "checkbox", value });
   const chosen = [field.initialValue ?? []].flat() as string[];
   const isOne = value === undefined;
@@ -96,13 +90,12 @@ export function TickField({
 
 const isTicked = (value: unknown) => value === true || value === "on";
 
-export function RadioField({
-  field,
-  ...rest
-}: { field: AnyField } & Omit<
+type RadioFieldProps = { field: AnyField } & Omit<
   ComponentProps<typeof RadioGroup>,
   "id" | "name" | "defaultValue" | "error"
->) {
+>;
+
+export function RadioField({ field, ...rest }: RadioFieldProps) {
   const { id, name, initialValue, errors } = field;
   return (
     <RadioGroup

@@ -4,12 +4,9 @@ import { ErrorText, errorText, type FieldError } from "./field";
 const ROW = "flex min-h-9 cursor-pointer items-start gap-2.5 py-1.5 coarse:min-h-11 coarse:py-2.5";
 const BOX = "mt-0.5 h-5 w-5 shrink-0 cursor-pointer accent-[color:var(--accent-fill)]";
 
-export function Checkbox({
-  label,
-  hint,
-  className = "",
-  ...rest
-}: Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode }) {
+type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode };
+
+export function Checkbox({ label, hint, className = "", ...rest }: CheckboxProps) {
   return (
     <label className={`${ROW} ${className}`}>
       <input type="checkbox" className={BOX} {...rest} />

@@ -110,15 +110,13 @@ export function Select({ className = "", children, ...rest }: ComponentProps<"se
   );
 }
 
+type FileInputProps = { most: number; instead: string } & Omit<ComponentProps<"input">, "type">;
+
 /**
  * Wired to the `Field` it stands in. That a file is larger than `most` MB it says before it is sent,
  * with what to do `instead`; the server says it in any case.
  */
-export function FileInput({
-  most,
-  instead,
-  ...rest
-}: { most: number; instead: string } & Omit<ComponentProps<"input">, "type">) {
+export function FileInput({ most, instead, ...rest }: FileInputProps) {
   const refuseLarge = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const isLarge = [...(input.files ?? [])].some(({ size }) => size > most * 1024 * 1024);
     input.setCustomValidity(isLarge ? `The file is larger than ${most} MB. ${instead}` : "");

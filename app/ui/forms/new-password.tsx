@@ -7,16 +7,14 @@ import { Field, TextInput } from "./field";
 export const ENOUGH = "8 characters or more.";
 export const TELL_THEM = `${ENOUGH} Tell it to them yourself: it is not sent anywhere.`;
 
-/** A password that there is already. */
-export function PasswordField({
-  field,
-  label,
-  hint,
-}: {
+type PasswordFieldProps = {
   field: FieldMetadata<string>;
   label: string;
   hint?: string;
-}) {
+};
+
+/** A password that there is already. */
+export function PasswordField({ field, label, hint }: PasswordFieldProps) {
   const { key, ...input } = getInputProps(field, { type: "password" });
   return (
     <Field id={field.id} label={label} hint={hint} error={field.errors}>

@@ -123,15 +123,13 @@ function formOf(element: HTMLFormElement, submitter: HTMLElement | null): FormDa
   return form;
 }
 
-/** Followed after earlier presses; `after` is where it leads by then. */
-export function PressLink({
-  to,
-  after = () => to,
-  ...rest
-}: Omit<ComponentProps<"a">, "href" | "onClick"> & {
+type PressLinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
   to: string;
   after?: (address: string) => string;
-}) {
+};
+
+/** Followed after earlier presses; `after` is where it leads by then. */
+export function PressLink({ to, after = () => to, ...rest }: PressLinkProps) {
   return (
     <a
       href={to}

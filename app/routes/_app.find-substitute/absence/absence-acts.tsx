@@ -8,18 +8,16 @@ import { PressLink } from "~/ui/press/press";
 import { useOnTheirWay } from "../day/presses";
 import { useScreen } from "../day/screen";
 
-/** What can be done with an absence; the form that removes stands once, beside the board. */
-function AbsenceActs({
-  id,
-  isSeveral,
-  whose,
-}: {
+type AbsenceActsProps = {
   id: string;
   /** Whether more than one day is to come. */
   isSeveral: boolean;
   /** Read out after the words of the buttons: "the absence of Huda Nasser". */
   whose: { change: string; remove: string };
-}) {
+};
+
+/** What can be done with an absence; the form that removes stands once, beside the board. */
+function AbsenceActs({ id, isSeveral, whose }: AbsenceActsProps) {
   const { state } = useScreen();
   const isRemoving = useOnTheirWay("remove").some((form) => form.get("teacher") === id);
   return (
@@ -65,17 +63,13 @@ export type AddedView = {
   isSeveral: boolean;
 };
 
+type AddedProps = { added: AddedView | null; away: readonly { id: string }[] };
+
 /**
  * Who was added last, to be changed or removed at once; it stays while they are `away`, so that the
  * next press does not move the board.
  */
-export function Added({
-  added,
-  away,
-}: {
-  added: AddedView | null;
-  away: readonly { id: string }[];
-}) {
+export function Added({ added, away }: AddedProps) {
   const last = useRef(added);
   last.current = added ?? last.current;
   const shown = last.current;

@@ -7,17 +7,15 @@ import { PressForm } from "~/ui/press/press";
 import { DialogLink, useScreen } from "../day/screen";
 import type { Suggestion } from "./absent-names.server";
 
-/** The box for one name after another: type, Enter, type the next. */
-export function AbsentForm({
-  suggestions,
-  focus,
-  goToAssign,
-}: {
+type AbsentFormProps = {
   suggestions: Suggestion[];
   focus: boolean;
   /** With nothing typed, sending the form goes on to Assign. */
   goToAssign: () => void;
-}) {
+};
+
+/** The box for one name after another: type, Enter, type the next. */
+export function AbsentForm({ suggestions, focus, goToAssign }: AbsentFormProps) {
   const answer = answerTo(useScreen().answer, "add");
   const box = useRef<HTMLFormElement>(null);
   const input = () => {

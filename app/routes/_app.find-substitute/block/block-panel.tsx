@@ -15,12 +15,10 @@ import type { PersonView, ResultView, Some } from "./block-view";
 import { PendingSelections } from "./pending-selections";
 import type { Review } from "./review";
 
+type BlockPanelProps = BoardProps & { result: ResultView; review: Review | null };
+
 /** Who could take a class of the block, with what is selected of the day at its foot. */
-export function BlockPanel({
-  result,
-  review,
-  board,
-}: BoardProps & { result: ResultView; review: Review | null }) {
+export function BlockPanel({ result, review, board }: BlockPanelProps) {
   const { state, longDate } = useScreen();
   const count = result.teachers.count + result.dedicated.count;
   const column = board.columns.find(({ block }) => block === result.block);

@@ -11,16 +11,14 @@ export function ClassOption({ id, label }: ClassChoice) {
   return <option value={id}>{label}</option>;
 }
 
-export function ClassOfSelection({
-  selection,
-  one,
-  options,
-}: {
+type ClassOfSelectionProps = {
   selection: ReviewedSelection;
   one: ReviewedSelection["classes"][number];
   /** All there are; a class has its own by their places. */
   options: ReactElement[];
-}) {
+};
+
+export function ClassOfSelection({ selection, one, options }: ClassOfSelectionProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const box = () => form.current?.querySelector("select");

@@ -1,14 +1,10 @@
 import { Button } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
 
+type FindAvailableProps = { isAnybodyAway: boolean; className?: string };
+
 /** Opens the spec's block beside the board. */
-export function FindAvailable({
-  isAnybodyAway,
-  className = "",
-}: {
-  isAnybodyAway: boolean;
-  className?: string;
-}) {
+export function FindAvailable({ isAnybodyAway, className = "" }: FindAvailableProps) {
   return (
     <PressForm sends={{ intent: "search" }} className={className}>
       <Button disabled={!isAnybodyAway} pendingLabel="Searching...">

@@ -3,15 +3,13 @@ import { EmptyState } from "~/ui/empty-state";
 import { useOnTheirWay } from "../day/presses";
 import type { SearchView } from "./block-view";
 
-export function NothingFound({
-  view,
-  hasTeachers,
-  isEmpty,
-}: {
+type NothingFoundProps = {
   view: SearchView;
   hasTeachers: boolean;
   isEmpty: boolean;
-}) {
+};
+
+export function NothingFound({ view, hasTeachers, isEmpty }: NothingFoundProps) {
   if (isEmpty) return hasTeachers ? <NobodyAbsent /> : <NoTeachers />;
   if (view.absentCount > 0 && view.classCount === 0) {
     return <NothingToCover {...view} />;

@@ -90,13 +90,9 @@ function useLastInView(count: number) {
   return list;
 }
 
-function SelectionRow({
-  selection,
-  options,
-}: {
-  selection: ReviewedSelection;
-  options: ReactElement[];
-}) {
+type SelectionRowProps = { selection: ReviewedSelection; options: ReactElement[] };
+
+function SelectionRow({ selection, options }: SelectionRowProps) {
   return (
     <li className="py-1.5">
       <div className="flex items-start justify-between gap-3">

@@ -146,15 +146,9 @@ function Together({ there, with: other, isShort }: OfTogether & { isShort: boole
   );
 }
 
-function Taker({
-  state,
-  who,
-  word,
-  awayName,
-  isOver,
-  released,
-  isShort = false,
-}: BoardClass & { isShort?: boolean }) {
+type TakerProps = BoardClass & { isShort?: boolean };
+
+function Taker({ state, who, word, awayName, isOver, released, isShort = false }: TakerProps) {
   if (released?.together) return <Together {...released.together} isShort={isShort} />;
   if (released) {
     if (isShort)

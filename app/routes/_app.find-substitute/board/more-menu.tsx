@@ -11,13 +11,14 @@ import { DialogLink, useScreen } from "../day/screen";
 import { KeptFields } from "../find-among";
 import type { BoardProps } from "./board-props";
 
+type MoreMenuProps = BoardProps & {
+  hasSheet: boolean;
+  mayChangeDay: boolean;
+  rules: readonly string[];
+};
+
 /** What is rare: of this day, of how people are chosen, and of what was done. */
-export function MoreMenu({
-  board,
-  hasSheet,
-  mayChangeDay,
-  rules,
-}: BoardProps & { hasSheet: boolean; mayChangeDay: boolean; rules: readonly string[] }) {
+export function MoreMenu({ board, hasSheet, mayChangeDay, rules }: MoreMenuProps) {
   const { date, url, canChange } = useScreen();
   const opening = (dialog: string, label: string) => (
     <li>

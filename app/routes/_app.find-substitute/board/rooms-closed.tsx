@@ -57,13 +57,9 @@ export function RoomsClosed({ board }: BoardProps) {
   );
 }
 
-function NeedsARoom({
-  one: { id, block, students, who, free },
-  isOnly,
-}: {
-  one: ClassInNeed;
-  isOnly: boolean;
-}) {
+type NeedsARoomProps = { one: ClassInNeed; isOnly: boolean };
+
+function NeedsARoom({ one: { id, block, students, who, free }, isOnly }: NeedsARoomProps) {
   const { canChange, answer } = useScreen();
   const rooms = `rooms-${id}`;
   const ofClass = answerOf(answer, "give-room", { class: id });

@@ -75,19 +75,15 @@ function OutList({ shown: { all }, action }: { shown: ClassesOutView; action: st
   );
 }
 
-function TakeBack({
-  id,
-  action,
-  all = false,
-  words,
-  children,
-}: {
+type TakeBackProps = {
   id: string;
   action: string;
   all?: boolean;
   words: string;
   children: ReactNode;
-}) {
+};
+
+function TakeBack({ id, action, all = false, words, children }: TakeBackProps) {
   return (
     <PressForm
       sends={{ intent: "classes-in", outing: id, all: all ? "yes" : null }}
@@ -102,11 +98,9 @@ function TakeBack({
   );
 }
 
-function OutForm({
-  shown,
-  action,
-  asked = [],
-}: Props & { action: string; asked?: MeaningAsked[] }) {
+type OutFormProps = Props & { action: string; asked?: MeaningAsked[] };
+
+function OutForm({ shown, action, asked = [] }: OutFormProps) {
   const { date, url, answer } = useScreen();
   return (
     <BoundForm<OutFields>

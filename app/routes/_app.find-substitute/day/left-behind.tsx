@@ -5,17 +5,13 @@ import { PressForm } from "~/ui/press/press";
 import type { DayView } from "./day-view";
 import { useScreen } from "./screen";
 
+type LeftBehindProps = { view: DayView; pairs: readonly string[] };
+
 /**
  * Absent people who were to cover for others; several are one notice: the board stays in view.
  * `pairs`: what Assign gives out (`pairText`), taking the place of what was; that needs no other press.
  */
-export function LeftBehind({
-  view: { leftBehind },
-  pairs,
-}: {
-  view: DayView;
-  pairs: readonly string[];
-}) {
+export function LeftBehind({ view: { leftBehind }, pairs }: LeftBehindProps) {
   const { canChange } = useScreen();
   const [first, ...more] = leftBehind;
   if (!first) return null;

@@ -3,15 +3,13 @@ import { Button } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
 import { useScreen } from "./screen";
 
-export function OneMoreForm({
-  within = "board",
-  className,
-  children,
-}: {
+type OneMoreFormProps = {
   within?: "board" | "results";
   className?: string;
   children: ReactNode;
-}) {
+};
+
+export function OneMoreForm({ within = "board", className, children }: OneMoreFormProps) {
   return (
     <PressForm sends={{ intent: "one-more", within }} className={className}>
       {children}

@@ -37,12 +37,10 @@ export function useScreen(): Screen {
 
 type Anchor = Omit<ComponentProps<"a">, "href" | "onClick">;
 
+type StateLinkProps = Anchor & { change: (before: SearchState) => SearchState; place?: string };
+
 /** Leads to the screen with its state changed, also by the presses before it; `place` is `#results`. */
-export function StateLink({
-  change,
-  place = "",
-  ...rest
-}: Anchor & { change: (before: SearchState) => SearchState; place?: string }) {
+export function StateLink({ change, place = "", ...rest }: StateLinkProps) {
   const { date, state } = useScreen();
   const to = `${searchUrl(change(state))}${place}`;
   return <PressLink to={to} after={afterChange(date, change)} {...rest} />;

@@ -123,12 +123,12 @@ function Candidates({ give: { candidates, open }, among }: { give: GiveView; amo
   );
 }
 
-function Plan({
-  plan: { id: personId, name, lines, give },
-  id,
-  among,
-  isMore,
-}: Pick<GiveView, "id" | "isMore"> & { plan: NonNullable<GiveView["plan"]>; among: string }) {
+type PlanProps = Pick<GiveView, "id" | "isMore"> & {
+  plan: NonNullable<GiveView["plan"]>;
+  among: string;
+};
+
+function Plan({ plan: { id: personId, name, lines, give }, id, among, isMore }: PlanProps) {
   const { url, formKey } = useScreen();
   const left = lines.reduce((sum, line) => sum + line.left.length, 0);
   return (

@@ -86,16 +86,14 @@ export function WorkAndRoom({ opened }: { opened: OpenedClass }) {
 
 const MOST_MB = MOST.each / 1024 / 1024;
 
-/** A tick for each file of its teacher, for this class or another, and a box for new ones. */
-function FilesOfClass({
-  files,
-  keep,
-  added,
-}: {
+type FilesOfClassProps = {
   files: readonly WorkFile[];
   keep: AnyField;
   added: AnyField;
-}) {
+};
+
+/** A tick for each file of its teacher, for this class or another, and a box for new ones. */
+function FilesOfClass({ files, keep, added }: FilesOfClassProps) {
   const loaded = useRouteLoaderData<{ files: WorkFile[] }>("routes/_app.find-substitute");
   const offered = loaded?.files ?? [];
   const all = new Map([...files, ...offered].map((file) => [file.id, file]));

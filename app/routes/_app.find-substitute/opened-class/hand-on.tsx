@@ -8,14 +8,10 @@ import { useScreen } from "../day/screen";
 import { CostOfCandidate } from "./candidate-row";
 import { Phone } from "./offers";
 
+type HandOnProps = { opened: OpenedClass; phones: Readonly<Record<string, string>> };
+
 /** Who teaches then and could take the class, with who would have their own. */
-export function HandOn({
-  opened,
-  phones,
-}: {
-  opened: OpenedClass;
-  phones: Readonly<Record<string, string>>;
-}) {
+export function HandOn({ opened, phones }: HandOnProps) {
   const offers = opened.handOns ?? [];
   if (offers.length === 0)
     return (

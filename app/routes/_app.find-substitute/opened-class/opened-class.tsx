@@ -24,11 +24,9 @@ import type { OffersView } from "./offers-view.server";
 import { OpenAgain, ReleaseForm, WantNoCover } from "./release-form";
 import { Beside, Ways } from "./ways";
 
-export function OpenedClass({
-  opened,
-  offers,
-  board,
-}: BoardProps & { opened: Opened; offers: OffersView | null }) {
+type OpenedClassProps = BoardProps & { opened: Opened; offers: OffersView | null };
+
+export function OpenedClass({ opened, offers, board }: OpenedClassProps) {
   const { date, state, canChange, answer } = useScreen();
   const hasWays = canChange && !opened.isOver && !opened.released && offers !== null;
   const counts = {

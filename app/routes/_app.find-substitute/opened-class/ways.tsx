@@ -10,16 +10,14 @@ const NAMES: Record<Way, string> = {
   ...{ who: "Who could", swap: "Swap", move: "Move", hand: "Hand on", other: "Other" },
 };
 
-/** The ways to hold a class, each with how many there are. */
-export function Ways({
-  way: current,
-  counts,
-  hasOther = true,
-}: {
+type WaysProps = {
   way: Way;
   counts: Partial<Record<Way, number>>;
   hasOther?: boolean;
-}) {
+};
+
+/** The ways to hold a class, each with how many there are. */
+export function Ways({ way: current, counts, hasOther = true }: WaysProps) {
   const { state } = useScreen();
   const ways = (Object.keys(NAMES) as Way[]).filter(
     (way) => way in counts || (hasOther && way === "other"),

@@ -12,14 +12,10 @@ import { useScreen } from "../day/screen";
 import type { PasteReview } from "./paste-actions.server";
 import { PastedLine } from "./pasted-line";
 
+type PasteDialogProps = { pasted: FormAnswer<PasteReview>; spellings: Spelling[] };
+
 /** `pasted` is what the box for names could not read alone, until the list itself is answered. */
-export function PasteDialog({
-  pasted,
-  spellings,
-}: {
-  pasted: FormAnswer<PasteReview>;
-  spellings: Spelling[];
-}) {
+export function PasteDialog({ pasted, spellings }: PasteDialogProps) {
   const { longDate, url, ...screen } = useScreen();
   const answer = answerTo<PasteReview>(screen.answer, "paste", "paste-add") ?? pasted;
   const action = `${url}&dialog=paste`;
@@ -93,15 +89,13 @@ function countIn(form: HTMLFormElement, places: number): number {
   ).length;
 }
 
-function Review({
-  review: { lines, aside, mark },
-  answer,
-  action,
-}: {
+type ReviewProps = {
   review: PasteReview;
   answer: FormAnswer<PasteReview>;
   action: string;
-}) {
+};
+
+function Review({ review: { lines, aside, mark }, answer, action }: ReviewProps) {
   const { url } = useScreen();
   const [count, setCount] = useState(lines.filter((line) => line.isTicked && line.chosen).length);
   const hasNobody = lines.some(({ outcome, original }) => outcome === "nobody" || original);

@@ -102,12 +102,9 @@ function Acts({ line }: Pressing) {
   );
 }
 
-function Act({
-  line,
-  intent,
-  label,
-  isQuiet = false,
-}: Pressing & { intent: Intent; label: string; isQuiet?: boolean }) {
+type ActProps = Pressing & { intent: Intent; label: string; isQuiet?: boolean };
+
+function Act({ line, intent, label, isQuiet = false }: ActProps) {
   return (
     <PressForm
       sends={{ intent, report: fieldOf(line), agreed: line.kind === "back" ? line.agreed : null }}

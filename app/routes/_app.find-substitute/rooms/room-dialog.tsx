@@ -87,13 +87,12 @@ function WhichRoom({ closing }: { closing: ClosingView }) {
   );
 }
 
-function ItsClasses({
-  closing: { typed },
-  planned: { room, days },
-}: {
+type ItsClassesProps = {
   closing: ClosingView;
   planned: NonNullable<ClosingView["planned"]>;
-}) {
+};
+
+function ItsClasses({ closing: { typed }, planned: { room, days } }: ItsClassesProps) {
   const { url, answer } = useScreen();
   const classes = days.flatMap((one) => one.classes);
   const moved = classes.filter(({ proposed }) => proposed !== null).length;

@@ -55,13 +55,9 @@ function DidNotHappen({ correction, longDate, closeTo }: Props) {
   );
 }
 
-function CoveredBy({
-  correction,
-  people,
-  answer,
-  longDate,
-  closeTo,
-}: Props & { people: PeopleThen }) {
+type CoveredByProps = Props & { people: PeopleThen };
+
+function CoveredBy({ correction, people, answer, longDate, closeTo }: CoveredByProps) {
   const { textIn, errorOf, summary } = typedValues(answer, () => "covered-by");
   const { free, notFree, elsewhere } = people;
   return (

@@ -78,14 +78,9 @@ function WhoWasAway({ date, forgotten, longDate, closeTo }: Props) {
   );
 }
 
-function WhoCovered({
-  date,
-  forgotten,
-  found,
-  answer,
-  longDate,
-  closeTo,
-}: Props & { found: NonNullable<ShownForgotten["found"]> }) {
+type WhoCoveredProps = Props & { found: NonNullable<ShownForgotten["found"]> };
+
+function WhoCovered({ date, forgotten, found, answer, longDate, closeTo }: WhoCoveredProps) {
   const { typed } = forgotten;
   const fields = new Set(found.classes.map(({ block }) => coverField(block)));
   const { textIn, errorOf, summary } = typedValues(answer, (name) =>

@@ -8,16 +8,14 @@ import { PersonName } from "~/ui/person-name";
 import { CoverRow } from "../cover-card";
 import { CorrectionLinks } from "./correction-links";
 
-/** The record can be corrected if it has a `date`. */
-export function Record({
-  groups,
-  byAgreement,
-  correctedOn: date,
-}: {
+type RecordProps = {
   groups: CoverGroup[];
   byAgreement: string[];
   correctedOn: IsoDate | null;
-}) {
+};
+
+/** The record can be corrected if it has a `date`. */
+export function Record({ groups, byAgreement, correctedOn: date }: RecordProps) {
   return (
     <section aria-labelledby="completed" className="mt-6">
       <h2 id="completed" className="mb-2 font-semibold">
@@ -113,16 +111,14 @@ export function StayedOpen({ date, uncovered }: { date: IsoDate; uncovered: Unco
   );
 }
 
-/** `cannotBe` were elsewhere; each has objections. */
-export function PeopleOptions({
-  label,
-  people,
-  cannotBe = false,
-}: {
+type PeopleOptionsProps = {
   label: string;
   people: SomebodyThen[];
   cannotBe?: boolean;
-}) {
+};
+
+/** `cannotBe` were elsewhere; each has objections. */
+export function PeopleOptions({ label, people, cannotBe = false }: PeopleOptionsProps) {
   if (people.length === 0) return null;
   return (
     <optgroup label={label}>

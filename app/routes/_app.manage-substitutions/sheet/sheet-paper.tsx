@@ -220,15 +220,13 @@ function Columns({ columns }: { columns: SheetColumn[] }) {
   );
 }
 
-function Rows({
-  group,
-  columns,
-  leads,
-}: {
+type RowsProps = {
   group: SheetGroup;
   columns: SheetColumn[];
   leads: boolean;
-}) {
+};
+
+function Rows({ group, columns, leads }: RowsProps) {
   const ofCells = leads ? columns.slice(1) : columns;
   return (
     <>

@@ -20,21 +20,16 @@ const ORDER_NAMES: Record<SheetOrder, string> = {
   substitute: "Slips",
 };
 
+type LiveSheetProps = { sheet: ShownSheet } & Parameters<typeof useLiveBar>[0];
+
 /** With how far the day is, as it goes on. */
-export function LiveSheet({
-  sheet,
-  ...shown
-}: { sheet: ShownSheet } & Parameters<typeof useLiveBar>[0]) {
+export function LiveSheet({ sheet, ...shown }: LiveSheetProps) {
   return <SheetScreen {...sheet} bar={useLiveBar(shown)} />;
 }
 
-export function SheetScreen({
-  sheet,
-  widths,
-  hasNames,
-  printed,
-  bar,
-}: ShownSheet & { bar: DayState }) {
+type SheetScreenProps = ShownSheet & { bar: DayState };
+
+export function SheetScreen({ sheet, widths, hasNames, printed, bar }: SheetScreenProps) {
   const { by, date } = sheet;
   const asked = { date, by, hasNames };
   const hasRoom = sheet.groups.flatMap(({ rows }) => rows).length <= MOST_PDF_ROWS;

@@ -7,14 +7,13 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
 
-export function DutiesToTake({
-  duties,
-  ...shown
-}: {
+type DutiesToTakeProps = {
   duties: readonly Duty[];
   isPast: boolean;
   answer: FormAnswer;
-}) {
+};
+
+export function DutiesToTake({ duties, ...shown }: DutiesToTakeProps) {
   return (
     <section id="duties" aria-labelledby="duties-title" className="mb-6">
       <h2 id="duties-title" className="mb-2 font-semibold">

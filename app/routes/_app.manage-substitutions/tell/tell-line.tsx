@@ -10,15 +10,13 @@ import type { MailOfPerson } from "./tell-mail.server";
 import { Along, PersonButton, Ways } from "./tell-person";
 import { SelectableText } from "./tell-text";
 
-export function LinesOfPeople({
-  people,
-  nextAfter,
-  isSending,
-}: {
+type LinesOfPeopleProps = {
   people: readonly ShownPerson[];
   nextAfter: (person: ShownPerson) => string;
   isSending: boolean;
-}) {
+};
+
+export function LinesOfPeople({ people, nextAfter, isSending }: LinesOfPeopleProps) {
   const parts = [
     people.filter(({ mail }) => mail?.needsAHand),
     people.filter(({ mail }) => !mail?.needsAHand),
@@ -41,15 +39,13 @@ export function LinesOfPeople({
   );
 }
 
-function LineOfPerson({
-  person,
-  next,
-  isSending,
-}: {
+type LineOfPersonProps = {
   person: ShownPerson;
   next: string;
   isSending: boolean;
-}) {
+};
+
+function LineOfPerson({ person, next, isSending }: LineOfPersonProps) {
   const { id, name, mail } = person;
   if (!mail) return null;
   const isKnown = isKnowing(mail);

@@ -7,15 +7,13 @@ import { type Intent, PressForm } from "~/ui/press/press";
 import type { ShownPerson } from "./tell.server";
 import { SelectableText } from "./tell-text";
 
-export function PersonToTell({
-  person,
-  next,
-  isPast,
-}: {
+type PersonToTellProps = {
   person: ShownPerson;
   next?: string;
   isPast: boolean;
-}) {
+};
+
+export function PersonToTell({ person, next, isPast }: PersonToTellProps) {
   const { id, name, state, lines, different, told } = person;
   const isTold = state === "told";
   return (

@@ -169,11 +169,9 @@ function OnlyShow({ bar: { shown } }: { bar: DayState }) {
   );
 }
 
-function AllAtOnce({
-  people,
-  atOnce,
-  hasAllTold,
-}: { people: ShownPerson[]; hasAllTold: boolean } & Pick<ShownTell, "atOnce">) {
+type AllAtOnceProps = { people: ShownPerson[]; hasAllTold: boolean } & Pick<ShownTell, "atOnce">;
+
+function AllAtOnce({ people, atOnce, hasAllTold }: AllAtOnceProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {hasAllTold ? <AllTold people={people} isBeside /> : null}

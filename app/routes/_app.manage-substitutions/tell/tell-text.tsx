@@ -1,12 +1,10 @@
-export function SelectableText({
-  text,
-  isFolded = false,
-  label = "Message",
-}: {
+type SelectableTextProps = {
   text: string;
   isFolded?: boolean;
   label?: string;
-}) {
+};
+
+export function SelectableText({ text, isFolded = false, label = "Message" }: SelectableTextProps) {
   const field = (
     <pre
       dir="auto"

@@ -92,17 +92,14 @@ function WallRow({ wall, canRenew }: { wall: Wall; canRenew: boolean }) {
   );
 }
 
-function WallButton({
-  intent,
-  id,
-  name,
-  words,
-}: {
+type WallButtonProps = {
   intent: Intent;
   id: string;
   name: string;
   words: string;
-}) {
+};
+
+function WallButton({ intent, id, name, words }: WallButtonProps) {
   return (
     <PressForm sends={{ intent, wall: id }}>
       <Button size="small">

@@ -95,19 +95,15 @@ export function PagesDialog({ data, view }: { data: PagesData; view: View }) {
   );
 }
 
-function Switch({
-  choice,
-  label,
-  hint,
-  isOn,
-  canSwitch,
-}: {
+type SwitchProps = {
   choice: keyof Choices;
   label: string;
   hint: string;
   isOn: boolean;
   canSwitch: boolean;
-}) {
+};
+
+function Switch({ choice, label, hint, isOn, canSwitch }: SwitchProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <p className="min-w-0 flex-1 basis-64">
@@ -127,15 +123,13 @@ function Switch({
   );
 }
 
-function OnePage({
-  page,
-  canRenew,
-  canMail,
-}: {
+type OnePageProps = {
   page: NonNullable<PagesData["one"]>;
   canRenew: boolean;
   canMail: boolean;
-}) {
+};
+
+function OnePage({ page, canRenew, canMail }: OnePageProps) {
   const { teacherId, name, url, path, isOn } = page;
   const shown = url ?? path;
   return (
@@ -205,15 +199,13 @@ function PageList({ data, view }: { data: PagesData; view: View }) {
   );
 }
 
-function PageRow({
-  page,
-  view,
-  children,
-}: {
+type PageRowProps = {
   page: PagesData["pages"][number];
   view: View;
   children: ReactNode;
-}) {
+};
+
+function PageRow({ page, view, children }: PageRowProps) {
   const { teacherId, name, isOn, pressed, slip, mailed } = page;
   const more: Record<string, string> = children
     ? { dialog: "pages" }

@@ -9,13 +9,9 @@ import { PATH, urlOf, type View } from "./view";
 
 const NAMES: Record<RosterFormat, string> = { xlsx: "Excel", csv: "CSV" };
 
-export function ExportDialog({
-  view,
-  timetables,
-}: {
-  view: View;
-  timetables: readonly TimetableOption[];
-}) {
+type ExportDialogProps = { view: View; timetables: readonly TimetableOption[] };
+
+export function ExportDialog({ view, timetables }: ExportDialogProps) {
   const { timetable } = view;
   const shown = timetables.find(({ key }) => key === (timetable ?? ""));
   return (

@@ -51,16 +51,14 @@ export function NobodyYet({ view }: { view: View }) {
 
 type Counts = Record<RosterTab, number>;
 
-/** `found` is how many fit the search, `counts` how many there are. */
-export function RosterEmpty({
-  view,
-  found,
-  counts,
-}: {
+type RosterEmptyProps = {
   view: View;
   found: Counts;
   counts: Counts;
-}) {
+};
+
+/** `found` is how many fit the search, `counts` how many there are. */
+export function RosterEmpty({ view, found, counts }: RosterEmptyProps) {
   if (isFiltered(view)) return <NobodyFits view={view} />;
   const words = EMPTY[view.tab];
   return (

@@ -3,16 +3,14 @@ import { MoreMenu, MorePart } from "~/routes/_app/more-menu";
 import { PressLink } from "~/ui/press/press";
 import { urlOf, type View } from "./view";
 
-/** What is rare on Teacher Groups: of timetables, of people, and whose weeks are shown. */
-export function RosterMore({
-  ahead,
-  hasTeachers,
-  children,
-}: {
+type RosterMoreProps = {
   ahead: View;
   hasTeachers: boolean;
   children: ReactNode;
-}) {
+};
+
+/** What is rare on Teacher Groups: of timetables, of people, and whose weeks are shown. */
+export function RosterMore({ ahead, hasTeachers, children }: RosterMoreProps) {
   const opening = (more: Record<string, string>, label: string) => (
     <li>
       <PressLink to={urlOf(ahead, more)}>{label}</PressLink>

@@ -184,11 +184,9 @@ const TeacherTable = memo(function TeacherTable({
   );
 });
 
-function Row({
-  teacher: { id, name, remaining, row },
-  isOpen,
-  view,
-}: Pick<CardContext, "view"> & { teacher: TeacherOnScreen; isOpen: boolean }) {
+type RowProps = Pick<CardContext, "view"> & { teacher: TeacherOnScreen; isOpen: boolean };
+
+function Row({ teacher: { id, name, remaining, row }, isOpen, view }: RowProps) {
   if (!row) return null;
   return (
     <tr className={isOpen ? "open" : undefined}>
@@ -213,11 +211,9 @@ function Row({
   );
 }
 
-function Scheduled({
-  scheduled,
-  load,
-  remaining,
-}: Pick<RowFacts, "scheduled" | "load"> & { remaining: number | null }) {
+type ScheduledProps = Pick<RowFacts, "scheduled" | "load"> & { remaining: number | null };
+
+function Scheduled({ scheduled, load, remaining }: ScheduledProps) {
   if (remaining === null) return scheduled;
   return (
     <>

@@ -118,16 +118,14 @@ function Asked({ questions }: { questions: string[] }) {
   );
 }
 
-/** The month's own covers stand above where it is folded. */
-function Term({
-  term: { covered, away },
-  yearBegins,
-  isFolded,
-}: {
+type TermProps = {
   term: PersonTerm;
   yearBegins: string;
   isFolded: boolean;
-}) {
+};
+
+/** The month's own covers stand above where it is folded. */
+function Term({ term: { covered, away }, yearBegins, isFolded }: TermProps) {
   return (
     <p className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
       <span>
@@ -197,17 +195,14 @@ function Completeness({ remaining }: { remaining: number }) {
   );
 }
 
-function DialogLink({
-  href,
-  verb,
-  id,
-  name,
-}: {
+type DialogLinkProps = {
   href: string;
   verb: string;
   id: string;
   name: string;
-}) {
+};
+
+function DialogLink({ href, verb, id, name }: DialogLinkProps) {
   return (
     <PressLink to={`${href}&id=${encodeURIComponent(id)}`} className="card-link">
       {verb}

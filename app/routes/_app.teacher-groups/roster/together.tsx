@@ -72,15 +72,13 @@ function Said({ said, action }: { said: AnsweredPair[]; action: string }) {
   );
 }
 
-function Answer({
-  ids,
-  names,
-  action,
-}: {
+type AnswerProps = {
   ids: readonly [string, string];
   names: readonly [string, string];
   action: string;
-}) {
+};
+
+function Answer({ ids, names, action }: AnswerProps) {
   const who = names.join(" and ");
   return (
     <PressForm sends={sendsOf(ids)} action={action} className="flex gap-2">

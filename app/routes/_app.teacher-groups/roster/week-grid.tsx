@@ -10,16 +10,14 @@ export function blockTitle(block: WeekBlock): string | undefined {
   return [block.name, bellTimes(block)].filter(Boolean).join(" · ") || undefined;
 }
 
-/** `cells` are as `cellsOfWeek` gives them. `isBrief` is a line a block: rooms, the rest as tooltips. */
-export function WeekGrid({
-  week: { days, blocks },
-  cells,
-  isBrief = false,
-}: {
+type WeekGridProps = {
   week: GridWeek;
   cells: (WeekEntry | null)[];
   isBrief?: boolean;
-}) {
+};
+
+/** `cells` are as `cellsOfWeek` gives them. `isBrief` is a line a block: rooms, the rest as tooltips. */
+export function WeekGrid({ week: { days, blocks }, cells, isBrief = false }: WeekGridProps) {
   const CellOf = isBrief ? BriefCell : Cell;
   return (
     <div className={isBrief ? "week-grid brief" : "week-grid"}>

@@ -10,16 +10,14 @@ import { afterDialog, urlOf, type View } from "../roster/view";
 import type { StaffData } from "./staff-actions.server";
 import { StaffLook } from "./staff-look";
 
-/** People's departments, e-mails and phones in one go: pasted or in a file, looked at, then saved. */
-export function StaffDialog({
-  data,
-  view,
-  answer: any,
-}: {
+type StaffDialogProps = {
   data: StaffData;
   view: View;
   answer: AnyAnswer;
-}) {
+};
+
+/** People's departments, e-mails and phones in one go: pasted or in a file, looked at, then saved. */
+export function StaffDialog({ data, view, answer: any }: StaffDialogProps) {
   const answer = answerTo(any, "staff-file", "staff-save");
   const { textIn, errorOf, summary } = typedValues(answer);
   const action = urlOf(view, { dialog: "staff" });

@@ -19,12 +19,10 @@ import { Changes, Faults, Tick } from "./staff-changes";
 const { teacher, family, first, short, department, email, phone } = FIELD_NAMES;
 const FIELDS = { teacher, family, first, short, department, email, phone };
 
+type StaffLookProps = Extract<StaffData, { step: "look" }> & { action: string };
+
 /** What the list says, whose lines nobody can tell, and what would be saved, to be looked at. */
-export function StaffLook({
-  open: { file, table, view, shown },
-  people,
-  action,
-}: Extract<StaffData, { step: "look" }> & { action: string }) {
+export function StaffLook({ open: { file, table, view, shown }, people, action }: StaffLookProps) {
   const { open, changed } = shownLines(view);
   const asked = open.filter(({ how }) => how === "open");
   const count = countSaved(view);

@@ -29,14 +29,13 @@ function HoursKept({ week, grid = {} }: { week: Pick<Week, "weekdays">; grid?: G
   );
 }
 
-/** A tick for each half day in school; unticked, its free blocks are *Not in school*. */
-export function HalfDayTicks({
-  week,
-  grid,
-}: {
+type HalfDayTicksProps = {
   week: Pick<Week, "days" | "weekdays" | "blocks">;
   grid: GridFields | undefined;
-}) {
+};
+
+/** A tick for each half day in school; unticked, its free blocks are *Not in school*. */
+export function HalfDayTicks({ week, grid }: HalfDayTicksProps) {
   const halves = halfDaysOf(week, grid);
   const isIn = halves.filter(({ isIn }) => isIn);
   return (

@@ -14,19 +14,15 @@ import { ErrorText, errorText, type FieldError } from "~/ui/forms/field";
 import { ScrollArea } from "~/ui/scroll-area";
 import { blockTitle, type GridWeek } from "../roster/week-grid";
 
-export function TimetableField({
-  id,
-  week,
-  grid,
-  others = [],
-  error,
-}: {
+type TimetableFieldProps = {
   id: string;
   week: GridWeek;
   grid: GridFields | undefined;
   others?: readonly string[];
   error?: FieldError;
-}) {
+};
+
+export function TimetableField({ id, week, grid, others = [], error }: TimetableFieldProps) {
   const message = errorText(error);
   return (
     <fieldset
@@ -121,17 +117,14 @@ function box(part: CellPart, what: string, most: number, example: string, look: 
   return { part, what, most, example, look };
 }
 
-function TimetableCell({
-  day,
-  block,
-  value,
-  hasWeeks,
-}: {
+type TimetableCellProps = {
   day: DayName;
   block: Block;
   value: CellFields | undefined;
   hasWeeks: boolean;
-}) {
+};
+
+function TimetableCell({ day, block, value, hasWeeks }: TimetableCellProps) {
   const nameOf = (part: CellPart) => cellName(day, block, part);
   const when = `${day}, block ${block}`;
   const tick = nameOf("taught");
