@@ -58,55 +58,44 @@ const canBe = (test: (text: string) => unknown) => (text: string) => {
 const optional = <Text extends string>(rule: z.ZodType<Text>) =>
   z.preprocess((text) => text || undefined, rule.optional());
 
-const portNumber = optional(
-  z
-    .string()
-    .refine(
-      (text) => /^\d{1,5}$/.test(text) && Number(text) < 65536,
-      "a port number from 0 to 65535",
-    ),
+/** A variable that may be missing; `words` are what it takes, where it is not right. */
+const variable = (isRight: (text: string) => unknown, words: string) =>
+  optional(z.string().refine(canBe(isRight), words));
+const matching = (pattern: RegExp, words: string) => variable((text) => pattern.test(text), words);
+
+const portNumber = variable(
+  (text) => /^\d{1,5}$/.test(text) && Number(text) < 65536,
+  "a port number from 0 to 65535",
 );
 
 const NO_SPACE = /^\S+$/;
+const ADDRESS = String.raw`[^\s<>@"(),:;]+@[^\s<>@"(),:;]+`;
+const MAILBOX = new RegExp(`^(${ADDRESS}|[^<>"@\\p{Cc}]+ <${ADDRESS}>)$`, "u");
 
 const variables = z.object({
   PORT: portNumber,
   METRICS_PORT: portNumber,
-  DATABASE_URL: optional(
-    z
-      .string()
-      .refine(
-        (text) => /^(file:(?!:memory:).+|(libsql|https?):\/\/.+)$/.test(text),
-        "a libSQL URL, such as file:./data/school.db or libsql://…",
-      ),
+  DATABASE_URL: matching(
+    /^(file:(?!:memory:).+|(libsql|https?):\/\/.+)$/,
+    "a libSQL URL, such as file:./data/school.db or libsql://…",
   ),
   DATABASE_AUTH_TOKEN: optional(z.string()),
   SESSION_SECRET: optional(z.string().min(32, "at least 32 characters")),
   ADMIN_PASSWORD: optional(
     z.string().min(8, "at least 8 characters").max(200, "at most 200 characters"),
   ),
-  CLIENT_IP_HEADER: optional(
-    z.string().regex(/^[A-Za-z0-9-]+$/, "the name of a header, such as Fly-Client-IP"),
+  CLIENT_IP_HEADER: matching(/^[A-Za-z0-9-]+$/, "the name of a header, such as Fly-Client-IP"),
+  PUBLIC_URL: variable(
+    (text) => /^https?:$/.test(new URL(text).protocol) && isOrigin(text),
+    "the address of the school's server and nothing after it, such as https://cover.school.example",
   ),
-  PUBLIC_URL: optional(
-    z.string().refine(
-      canBe((text) => /^https?:$/.test(new URL(text).protocol) && isOrigin(text)),
-      "the address of the school's server and nothing after it, such as https://cover.school.example",
-    ),
+  SMTP_URL: variable(
+    (text) => isMailServer(new URL(text)),
+    "the address of a mail server, such as smtp://name:password@mail.school.example:587 or smtps://…",
   ),
-  SMTP_URL: optional(
-    z.string().refine(
-      canBe((text) => isMailServer(new URL(text))),
-      "the address of a mail server, such as smtp://name:password@mail.school.example:587 or smtps://…",
-    ),
-  ),
-  MAIL_FROM: optional(
-    z
-      .string()
-      .refine(
-        (text) => MAILBOX.test(text),
-        "an e-mail address, such as office@school.example or School office <office@school.example>",
-      ),
+  MAIL_FROM: matching(
+    MAILBOX,
+    "an e-mail address, such as office@school.example or School office <office@school.example>",
   ),
   OIDC_ISSUER: optional(
     z
@@ -120,41 +109,26 @@ const variables = z.object({
         "your school's own issuer, such as https://login.microsoftonline.com/YOUR-TENANT-ID/v2.0",
       ),
   ),
-  OIDC_CLIENT_ID: optional(
-    z.string().regex(NO_SPACE, "the id that the issuer gave, without spaces"),
-  ),
-  OIDC_CLIENT_SECRET: optional(
-    z.string().regex(NO_SPACE, "the secret that the issuer gave, without spaces"),
-  ),
+  OIDC_CLIENT_ID: matching(NO_SPACE, "the id that the issuer gave, without spaces"),
+  OIDC_CLIENT_SECRET: matching(NO_SPACE, "the secret that the issuer gave, without spaces"),
   OIDC_NAME: optional(z.string().trim().min(1, "a name").max(60, "at most 60 characters")),
   SCHOOL_NAME: optional(z.string().trim().min(1, "a name").max(120, "at most 120 characters")),
-  SCHOOL_TIME_ZONE: optional(
-    z.string().refine(
-      canBe((zone) => new Intl.DateTimeFormat("en", { timeZone: zone })),
-      "an IANA time zone, such as Asia/Dubai",
-    ),
+  SCHOOL_TIME_ZONE: variable(
+    (zone) => new Intl.DateTimeFormat("en", { timeZone: zone }),
+    "an IANA time zone, such as Asia/Dubai",
   ),
-  SCHOOL_LOCALE: optional(
-    z.string().refine(
-      canBe((locale) => new Intl.Collator(locale)),
-      "a language tag, such as en or ar",
-    ),
-  ),
+  SCHOOL_LOCALE: variable((tag) => new Intl.Collator(tag), "a language tag, such as en or ar"),
   SCHOOL_LANGUAGE: optional(
     z.enum(LANGUAGES, new Intl.ListFormat("en-GB", { type: "disjunction" }).format(LANGUAGES)),
   ),
-  SCHOOL_COUNTRY_CODE: optional(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,3}$/, "the digits before a phone number of the country, such as 971"),
+  SCHOOL_COUNTRY_CODE: matching(
+    /^[1-9]\d{0,3}$/,
+    "the digits before a phone number of the country, such as 971",
   ),
   SCHOOL_DAYS: optional(z.string()),
   SCHOOL_BLOCKS: optional(z.string()),
-  DEMO: optional(z.string().regex(/^[01]$/, "0 or 1")),
+  DEMO: matching(/^[01]$/, "0 or 1"),
 });
-
-const ADDRESS = String.raw`[^\s<>@"(),:;]+@[^\s<>@"(),:;]+`;
-const MAILBOX = new RegExp(`^(${ADDRESS}|[^<>"@\\p{Cc}]+ <${ADDRESS}>)$`, "u");
 
 /** Whether an address is that of a mail server: with `ignoreTLS=true` one inside the school that speaks in the clear. */
 function isMailServer({ protocol, hostname, pathname, search, hash }: URL): boolean {
