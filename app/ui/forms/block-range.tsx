@@ -8,27 +8,40 @@ const ENDS = [
 
 type Ends<Of> = Readonly<Record<(typeof ENDS)[number]["name"], Of>>;
 
-type End = { id: string; name: string; value: string | null; error?: FieldError };
-
 type BlockRangeProps = { fields: Ends<AnyField>; blocks: readonly string[] };
 
 /** A part of a day, as two fields: "" is the start, and the end, of the day. */
-export function BlockRange({ fields, blocks }: BlockRangeProps) {
-  const endOf = ({ id, name, initialValue, errors }: AnyField): End => {
-    return { id, name, value: String(initialValue ?? ""), error: errors };
-  };
-  const ends = { firstBlock: endOf(fields.firstBlock), lastBlock: endOf(fields.lastBlock) };
-  return <PlainBlockRange ends={ends} blocks={blocks} />;
+export function BlockRange({ fields: { firstBlock, lastBlock }, blocks }: BlockRangeProps) {
+  const textIn = ({ initialValue }: AnyField) => String(initialValue ?? "");
+  return (
+    <PlainBlockRange
+      names={[firstBlock.name, lastBlock.name]}
+      id={firstBlock.id.slice(0, -firstBlock.name.length)}
+      values={{ firstBlock: textIn(firstBlock), lastBlock: textIn(lastBlock) }}
+      faults={{ firstBlock: firstBlock.errors, lastBlock: lastBlock.errors }}
+      blocks={blocks}
+    />
+  );
 }
 
+type PlainBlockRangeProps = {
+  names: readonly [first: string, last: string];
+  /** What stands before the names in the fields' ids. */
+  id?: string;
+  values: Ends<string | null>;
+  faults?: Partial<Ends<FieldError>>;
+  blocks: readonly string[];
+};
+
 /** The same where no answer of the server fills the form. */
-export function PlainBlockRange({ ends, blocks }: { ends: Ends<End>; blocks: readonly string[] }) {
-  return ENDS.map(({ name: end, label, none }) => {
-    const { id, name, value, error } = ends[end];
+export function PlainBlockRange({ names, id = "", ...typed }: PlainBlockRangeProps) {
+  return ENDS.map(({ name: end, label, none }, at) => {
+    const value = typed.values[end];
+    const { blocks } = typed;
     const options = !value || blocks.includes(value) ? blocks : [value, ...blocks];
     return (
-      <Field key={end} id={id} label={label} error={error}>
-        <Select name={name} defaultValue={value ?? ""}>
+      <Field key={end} id={`${id}${names[at]}`} label={label} error={typed.faults?.[end]}>
+        <Select name={names[at]} defaultValue={value ?? ""}>
           <option value="">{none}</option>
           {options.map((block) => (
             <option key={block} value={block}>

@@ -146,10 +146,8 @@ function Away({ line, place }: Props) {
       </summary>
       <div className="grid grid-cols-2 gap-2 pb-2">
         <PlainBlockRange
-          ends={{
-            firstBlock: { ...namedAt("first", place), value: line.firstBlock },
-            lastBlock: { ...namedAt("last", place), value: line.lastBlock },
-          }}
+          names={[`first-${place}`, `last-${place}`]}
+          values={line}
           blocks={blocks}
         />
         <Field id={`until-${place}`} label="Until" optional className="col-span-2">
@@ -159,8 +157,3 @@ function Away({ line, place }: Props) {
     </details>
   );
 }
-
-const namedAt = (end: string, place: number) => ({
-  id: `${end}-${place}`,
-  name: `${end}-${place}`,
-});

@@ -35,16 +35,6 @@ export function RoomDialog({ closing }: { closing: ClosingView }) {
 function WhichRoom({ closing }: { closing: ClosingView }) {
   const { date } = useScreen();
   const { typed, faults, rooms, blocks, planned } = closing;
-  const ends = {
-    firstBlock: {
-      ...{ id: "closing-first", name: "room-first", value: typed.firstBlock },
-      error: faults.firstBlock,
-    },
-    lastBlock: {
-      ...{ id: "closing-last", name: "room-last", value: typed.lastBlock },
-      error: faults.lastBlock,
-    },
-  };
   return (
     <Form
       method="get"
@@ -71,7 +61,7 @@ function WhichRoom({ closing }: { closing: ClosingView }) {
       <Field id="closing-until" label="Until" optional error={faults.until}>
         <DateInput name="room-until" defaultValue={typed.until} />
       </Field>
-      <PlainBlockRange ends={ends} blocks={blocks} />
+      <PlainBlockRange names={["room-first", "room-last"]} values={typed} {...{ faults, blocks }} />
       <Field id="closing-note" label="Note" optional error={faults.note} className="col-span-2">
         <TextInput
           name="room-note"

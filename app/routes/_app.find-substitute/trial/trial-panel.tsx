@@ -121,16 +121,10 @@ export function TrialPanel({
           ))}
         </datalist>
         <PlainBlockRange
-          ends={{
-            firstBlock: {
-              ...{ id: "trial-first", name: "first" },
-              ...{ value: typed.firstBlock, error: typed.errors.first },
-            },
-            lastBlock: {
-              ...{ id: "trial-last", name: "last" },
-              ...{ value: typed.lastBlock, error: typed.errors.last },
-            },
-          }}
+          names={["first", "last"]}
+          id="trial-"
+          values={typed}
+          faults={{ firstBlock: typed.errors.first, lastBlock: typed.errors.last }}
           blocks={blocks}
         />
         <Button>Try</Button>

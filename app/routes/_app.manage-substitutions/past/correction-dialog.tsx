@@ -1,16 +1,15 @@
 import type { PeopleThen } from "~/cover/corrections/past-class";
 import { type Released, sayReleased } from "~/cover/day/released";
 import { blockAndStudents } from "~/teachers/entry";
+import { BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, Select } from "~/ui/forms/field";
-import { type FormAnswer, typedValues } from "~/ui/forms/form-answer";
+import type { FormAnswer } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { ShownCorrection } from "./correction.server";
-import { PeopleOptions } from "./record";
+import { WhoThen } from "./who-then";
 
 type Props = {
   correction: ShownCorrection;
@@ -58,8 +57,6 @@ function DidNotHappen({ correction, longDate, closeTo }: Props) {
 type CoveredByProps = Props & { people: PeopleThen };
 
 function CoveredBy({ correction, people, answer, longDate, closeTo }: CoveredByProps) {
-  const { textIn, errorOf, summary } = typedValues(answer, () => "covered-by");
-  const { free, notFree, elsewhere } = people;
   return (
     <RouteDialog
       title="Who covered it?"
@@ -67,34 +64,35 @@ function CoveredBy({ correction, people, answer, longDate, closeTo }: CoveredByP
       focusHeading={!answer}
       description={<Recorded {...{ correction, longDate }} />}
     >
-      <ErrorSummary {...summary} />
-      <PressForm
+      <BoundForm<{ person: string }>
+        id="covered"
         sends={{ intent: "covered-by", ...fieldsOf(correction) }}
+        answer={answer}
         className="space-y-4"
         noValidate={answer !== undefined}
       >
-        <Field
-          id="covered-by"
-          label="Covered by"
-          hint="Enter who really came, even if that is more than their limit."
-          error={errorOf("person")}
-        >
-          <Select name="person" required defaultValue={textIn("person")}>
-            <option value="">Choose a name</option>
-            <PeopleOptions label="Free then" people={free} />
-            <PeopleOptions label="Busy, or at a limit" people={notFree} />
-            <PeopleOptions label="Elsewhere then" people={elsewhere} cannotBe />
-          </Select>
-        </Field>
-        <DialogButtons
-          closeTo={closeTo}
-          close={correction.recorded || correction.released ? "No, Keep It" : "Leave It Open"}
-        >
-          <Button variant="primary" pendingLabel="Recording...">
-            Record
-          </Button>
-        </DialogButtons>
-      </PressForm>
+        {({ person }) => (
+          <>
+            <WhoThen
+              field={person}
+              label="Covered by"
+              hint="Enter who really came, even if that is more than their limit."
+              people={people}
+              required
+            >
+              <option value="">Choose a name</option>
+            </WhoThen>
+            <DialogButtons
+              closeTo={closeTo}
+              close={correction.recorded || correction.released ? "No, Keep It" : "Leave It Open"}
+            >
+              <Button variant="primary" pendingLabel="Recording...">
+                Record
+              </Button>
+            </DialogButtons>
+          </>
+        )}
+      </BoundForm>
     </RouteDialog>
   );
 }

@@ -1,18 +1,18 @@
 import { Form } from "@remix-run/react";
 import { coverField } from "~/cover/corrections/forgotten";
 import { blockAndStudents } from "~/teachers/entry";
+import { BoundForm } from "~/ui/bound-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { PlainBlockRange } from "~/ui/forms/block-range";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
-import { type FormAnswer, typedValues } from "~/ui/forms/form-answer";
+import type { FormAnswer } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
-import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { FORGOTTEN, hrefToForgotten } from "../hrefs";
 import type { ShownForgotten } from "./forgotten.server";
-import { PeopleOptions } from "./record";
+import { WhoThen } from "./who-then";
 
 type Props = {
   date: string;
@@ -56,19 +56,7 @@ function WhoWasAway({ date, forgotten, longDate, closeTo }: Props) {
           </Select>
         </Field>
         <div className="grid grid-cols-2 gap-4">
-          <PlainBlockRange
-            ends={{
-              firstBlock: {
-                ...{ id: "first", name: "first" },
-                ...{ value: typed.firstBlock, error: faults.firstBlock },
-              },
-              lastBlock: {
-                ...{ id: "last", name: "last" },
-                ...{ value: typed.lastBlock, error: faults.lastBlock },
-              },
-            }}
-            blocks={blocks}
-          />
+          <PlainBlockRange names={["first", "last"]} values={typed} {...{ faults, blocks }} />
         </div>
         <DialogButtons closeTo={closeTo}>
           <Button variant="primary">Next: who covered</Button>
@@ -82,10 +70,6 @@ type WhoCoveredProps = Props & { found: NonNullable<ShownForgotten["found"]> };
 
 function WhoCovered({ date, forgotten, found, answer, longDate, closeTo }: WhoCoveredProps) {
   const { typed } = forgotten;
-  const fields = new Set(found.classes.map(({ block }) => coverField(block)));
-  const { textIn, errorOf, summary } = typedValues(answer, (name) =>
-    fields.has(name) ? name : null,
-  );
   return (
     <RouteDialog
       title="Enter a forgotten absence"
@@ -101,45 +85,47 @@ function WhoCovered({ date, forgotten, found, answer, longDate, closeTo }: WhoCo
         </>
       }
     >
-      <ErrorSummary {...summary} />
-      <PressForm
+      <BoundForm<Record<string, string>>
+        id="forgotten"
         sends={{
           intent: FORGOTTEN,
           teacher: typed.teacherId,
           first: typed.firstBlock,
           last: typed.lastBlock,
         }}
+        answer={answer}
         className="space-y-4"
-        noValidate={answer !== undefined}
       >
-        {found.classes.map(({ block, students, people }) => (
-          <Field
-            key={block}
-            id={coverField(block)}
-            label={
-              <>
-                Block <bdi>{blockAndStudents(block, students)}</bdi>
-              </>
-            }
-            error={errorOf(coverField(block))}
-          >
-            <Select name={coverField(block)} defaultValue={textIn(coverField(block))}>
-              <option value="">Nobody: it stayed open</option>
-              <PeopleOptions label="Free then" people={people.free} />
-              <PeopleOptions label="Busy, or at a limit" people={people.notFree} />
-              <PeopleOptions label="Elsewhere then" people={people.elsewhere} cannotBe />
-            </Select>
-          </Field>
-        ))}
-        <DialogButtons closeTo={closeTo}>
-          <ButtonLink sameScreen href={hrefToForgotten(date, typed)}>
-            Back
-          </ButtonLink>
-          <Button variant="primary" pendingLabel="Recording...">
-            Record
-          </Button>
-        </DialogButtons>
-      </PressForm>
+        {(fields) => (
+          <>
+            {found.classes.map(({ block, students, people }) => {
+              const label = (
+                <>
+                  Block <bdi>{blockAndStudents(block, students)}</bdi>
+                </>
+              );
+              return (
+                <WhoThen
+                  key={block}
+                  field={fields[coverField(block)]}
+                  label={label}
+                  people={people}
+                >
+                  <option value="">Nobody: it stayed open</option>
+                </WhoThen>
+              );
+            })}
+            <DialogButtons closeTo={closeTo}>
+              <ButtonLink sameScreen href={hrefToForgotten(date, typed)}>
+                Back
+              </ButtonLink>
+              <Button variant="primary" pendingLabel="Recording...">
+                Record
+              </Button>
+            </DialogButtons>
+          </>
+        )}
+      </BoundForm>
     </RouteDialog>
   );
 }

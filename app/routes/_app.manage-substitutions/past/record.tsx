@@ -1,7 +1,5 @@
-import type { SomebodyThen } from "~/cover/corrections/past-class";
 import type { CoverGroup, UncoveredGroup } from "~/cover/lists/by-absent-teacher";
 import type { IsoDate } from "~/school/dates";
-import { isolated } from "~/school/names";
 import { roomInWords } from "~/teachers/entry";
 import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
@@ -108,25 +106,5 @@ export function StayedOpen({ date, uncovered }: { date: IsoDate; uncovered: Unco
         ))}
       </ul>
     </section>
-  );
-}
-
-type PeopleOptionsProps = {
-  label: string;
-  people: SomebodyThen[];
-  cannotBe?: boolean;
-};
-
-/** `cannotBe` were elsewhere; each has objections. */
-export function PeopleOptions({ label, people, cannotBe = false }: PeopleOptionsProps) {
-  if (people.length === 0) return null;
-  return (
-    <optgroup label={label}>
-      {people.map(({ id, name, note }) => (
-        <option key={id} value={id} disabled={cannotBe} dir="auto">
-          {note ? `${isolated(name)} · ${note}` : name}
-        </option>
-      ))}
-    </optgroup>
   );
 }
