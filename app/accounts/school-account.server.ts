@@ -14,7 +14,6 @@ export type ComingBack = {
   account: () => Promise<SchoolAccount | null>;
 };
 
-/** Whether the issuer has sent somebody back with this request. */
 export function isComingBack({ searchParams }: URL): boolean {
   return searchParams.has("state") && (searchParams.has("code") || searchParams.has("error"));
 }

@@ -32,7 +32,6 @@ export async function listUsers(source: Source = db()): Promise<User[]> {
 /** A user with how they sign in; `boundTo` is the `sub` of their account of the school. */
 export type UserWithAccount = User & { hasPassword: boolean; boundTo: string | null };
 
-/** The same, for User Management. */
 export async function listUsersWithAccounts(): Promise<UserWithAccount[]> {
   const { passwordHash, issuer, subject } = users;
   const rows = await db().select({ user: USER, passwordHash, issuer, subject }).from(users);

@@ -85,7 +85,6 @@ export const done = z
   .meta({ id: "Done", description: "It is done." });
 export const DONE = { success: true } as const;
 
-/** What every answer says of a class to cover. */
 export const classAnswer = (week: Week) => ({
   subject: z.string(),
   classBlock: anyBlockAnswer(week),

@@ -24,7 +24,6 @@ export const readDescription = {
   refusals: { 405: "Another method; `Allow` names those there are." },
 } satisfies Endpoint;
 
-/** In the order they are described. */
 export const endpoints: Endpoint[] = [signingIn, figures, teachers, substitutions, users]
   .flatMap((noun) => Object.values<unknown>(noun))
   .filter(isContract)

@@ -173,7 +173,6 @@ export async function deleteOfClass(
   await tx.delete(table).where(and(eq(table.date, date), isOfClass));
 }
 
-/** All that is recorded of a class. */
 export async function deleteSaidOf(
   tx: Transaction,
   date: IsoDate,

@@ -7,7 +7,6 @@ type Connection = {
   socket: Socket;
   address: string;
   isAnswering: boolean;
-  /** Whether its last request was by somebody signed in. */
   isKnown: boolean;
 };
 

@@ -92,7 +92,6 @@ export async function answerRefused(
   return json<FormReply>({ ...again, title }, { status, headers });
 }
 
-/** The form as it was sent, with what is asked first. */
 function asked(form: FormData, { question, status }: Unanswered) {
   return json<FormReply>({ ...withTypedValues(form, {}), question }, { status });
 }

@@ -41,7 +41,6 @@ function tooMany(): Refusal {
 /** A program's file, built with those that run beside the server. */
 const work = longWork(path.resolve("build/commands/long-work.js"), { idleMs: 180_000, heapMb: 96 });
 
-/** What the thread answers: what was made, or why not. */
 export type Answered =
   | { made: unknown }
   | { refused: Pick<Refusal, "status" | "message" | "retryAfter"> };

@@ -47,7 +47,6 @@ type Door = { requests: RequestQueue; health: RequestQueue; connections: Connect
 const doors = new Set<Door>();
 const answering = new WeakSet<Socket>();
 
-/** Whether a request of this connection is not answered yet. */
 export function isAnswering(socket: Socket): boolean {
   return answering.has(socket);
 }

@@ -37,7 +37,6 @@ export function screenAction<Args extends ActionFunctionArgs, Data>(
   return screenLoader(withRequestKept);
 }
 
-/** Whether the loader runs for the page that answers a form. */
 export function answersForm({ context }: LoaderFunctionArgs): boolean {
   return context.sent instanceof Request;
 }

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { compress } from "~/http/compress.server";
 import { contentSecurityPolicy } from "~/http/csp.server";
 
-/** What is shown at an address that needs no sign-in. */
 export type LinkPage = {
   status: number;
   /** The whole document; `nonce` lets its scripts run. */

@@ -33,7 +33,6 @@ export async function newLinksForAll(tx: Transaction): Promise<void> {
   if (before) await makeSecret(tx, before.number + 1);
 }
 
-/** Keeps a secret that another database has. */
 export function keepSecret(tx: Transaction, { number, secret }: LinkSecret): Promise<void> {
   return writeSetting(tx, "linkSecret", `${number} ${secret}`);
 }

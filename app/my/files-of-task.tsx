@@ -5,7 +5,6 @@ import type { OpenPage } from "./open-page.server";
 
 type FilesOfTaskProps = { files: readonly WorkFile[]; date: IsoDate; page: OpenPage };
 
-/** What was left for a class that they take. */
 export function FilesOfTask({ files, date, page }: FilesOfTaskProps) {
   return <FileLinks files={files} hrefOf={(file) => page.href({ view: "file", date, file })} />;
 }

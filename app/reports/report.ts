@@ -52,7 +52,6 @@ export type ClassRow = Pick<
   "subject" | "classBlock" | "room" | "students" | "course" | "absentTeacher"
 >;
 
-/** A class that nobody is assigned to, and what becomes of it. */
 export type LeftRow = ClassRow & { left: Left };
 
 export type ReleasedRow = ClassRow & Pick<Released, "kind" | "note" | "withName">;

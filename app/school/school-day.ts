@@ -36,7 +36,6 @@ export type SchoolDay = {
   hours?: Weekday;
 } & BesideDate;
 
-/** Picks these fields out of what else is known of the date. */
 export function schoolDayIn(day: SchoolDay): SchoolDay {
   const { weekday, blocks, bells, bell, off, note, hours, cycleWeek, runs } = day;
   return {

@@ -16,7 +16,6 @@ export type FilesOfClass = {
   files: readonly WorkFile[];
 };
 
-/** Classes with files, by block. */
 export function filesOfDay(day: CoverDay): FilesOfClass[] {
   const withFiles = classesOnPaper(day).filter(({ today }) => today.files.length > 0);
   return inBlockOrder(day, [...withFiles]).map((one) => {

@@ -17,7 +17,6 @@ export type Known = {
 /** By person, each one's newest first. */
 export type SentMessages = ReadonlyMap<string, readonly Known[]>;
 
-/** The messages of a date, and what stands outside the office. */
 export type Heard = { sent: SentMessages; published: Published | null };
 
 export const NOTHING_HEARD: Heard = { sent: new Map(), published: null };

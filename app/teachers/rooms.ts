@@ -1,7 +1,6 @@
 import { nameKey, plainText } from "~/school/names";
 import { ROOM_LENGTH } from "./entry";
 
-/** A room of the school. */
 export type Room = {
   name: string;
   /** Keys of the departments whose classes are held there; none of a room that the school added. */

@@ -21,7 +21,6 @@ export type Rules = {
   coveredFirst: readonly string[];
 };
 
-/** The rules that hold on one date. */
 export type RulesOfDay = {
   limits: GroupLimits;
   classesADay: number | null;

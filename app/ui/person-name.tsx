@@ -45,7 +45,6 @@ function brokenAtNumber(name: string): React.ReactNode {
     .flatMap((part, at) => (at > 0 ? [<wbr key={part} />, part] : [part]));
 }
 
-/** Names with commas between them. */
 export function PersonNames({ names, line }: { names: readonly string[]; line?: number }) {
   return names.map((name, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name

@@ -7,7 +7,6 @@ export type AssignedClass = CoverClass & {
   substituteName: string;
   isDedicated: boolean;
   substitutionId: string;
-  /** Whether they hand on their own class for it. */
   handsOn: boolean;
 };
 
@@ -28,7 +27,6 @@ export function givenTo(
   return { ...coverClass, ...who, substitutionId, handsOn };
 }
 
-/** The row that says so from now on. */
 export function rowOf(date: IsoDate, given: AssignedClass, createdAt = new Date().toISOString()) {
   const { substitutionId: id, absentTeacherId, block, subject, room, students, course } = given;
   return {
@@ -42,7 +40,6 @@ export function rowOf(date: IsoDate, given: AssignedClass, createdAt = new Date(
   };
 }
 
-/** The day once a class has been given. */
 export function dayAfter(day: CoverDay, given: AssignedClass): CoverDay {
   const row = { ...rowOf(day.date, given), isOpen: false };
   const replaced = [row.id, given.former?.id];

@@ -69,7 +69,6 @@ export function sayLeft(figures: Partial<Record<Left, number>>): string {
     .join(", ");
 }
 
-/** Of a day that nobody has planned yet. */
 export function unplanned({ proposed, open, ...figures }: DayFigures): DayFigures {
   return { ...figures, proposed: 0, open: 0, notAssigned: proposed + open };
 }

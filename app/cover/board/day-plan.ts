@@ -43,7 +43,6 @@ export type PlannedBoard = {
 /** Today's blocks that are over, and those for which somebody called now comes too late. */
 export type TooLate = { over: ReadonlySet<Block>; forSupply: ReadonlySet<Block> };
 
-/** Of a day that is not planned. */
 export const NOTHING_PLANNED: PlannedBoard = {
   ...{ pairs: [], moves: [], ignored: [], candidates: [], over: new Set(), free: new Map() },
   bottleneck: null,

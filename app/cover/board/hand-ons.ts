@@ -49,7 +49,6 @@ export function handOnsFor(
   });
 }
 
-/** Of those who are there and hand on a class. */
 export function rowsOfThose(day: CoverDay, timeOf: (instant: string) => string) {
   const there = handedOnOn(day).filter(({ person }) => !isAbsent(day, person.id));
   return [...groupBy(there, ({ person }) => person.id)].flatMap(([id, theirs]) => {

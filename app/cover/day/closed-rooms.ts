@@ -5,7 +5,6 @@ import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { type ClosedRoom, type CoverDay, findPerson } from "./day";
 
-/** The blocks of the date in which a room is closed. */
 export function blocksClosed(day: CoverDay, part: Pick<ClosedRoom, "firstBlock" | "lastBlock">) {
   const inOrder = day.allBlocks ?? day.blocks;
   const blocks = blocksOfPart(inOrder, part) ?? inOrder;
@@ -19,7 +18,6 @@ const closedOn = weakMemo((day: CoverDay): ReadonlyMap<Block, readonly ClosedRoo
   return new Map(day.blocks.map((block) => [block, inBlock(block)]));
 });
 
-/** The rooms that are closed in a block. */
 export function closedIn(day: CoverDay, block: Block): readonly ClosedRoom[] {
   return closedOn(day).get(block) ?? [];
 }

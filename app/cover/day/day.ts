@@ -128,7 +128,6 @@ export type CoverDay = SchoolDay & {
   /** The school's, by name; missing where nobody asks for them. */
   rooms?: readonly Room[];
   closedRooms?: readonly ClosedRoom[];
-  /** Whether teachers have pages of their own. */
   hasPages?: boolean;
   moved?: readonly MovedLesson[];
   told?: readonly Told[];

@@ -20,7 +20,6 @@ export type HandedOn = {
   person: Person;
   block: Block;
   own: Entry;
-  /** The class that they take. */
   instead: { absentTeacherId: string; students: string | null };
   by: string;
   at: string;
@@ -90,7 +89,6 @@ export const locksHandingOn = weakMemo((day: CoverDay) =>
   }),
 );
 
-/** The day as it would be if nobody were chosen for a class. */
 export function withoutChoiceOf(day: CoverDay, classId: string): CoverDay {
   return { ...day, choices: day.choices?.filter((word) => word.classId !== classId) };
 }

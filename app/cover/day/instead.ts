@@ -14,7 +14,6 @@ const insteadOn = weakMemo((day: CoverDay) => {
   };
 });
 
-/** Whether they cover another class in a block in which they teach. */
 export function coversInstead(day: CoverDay, teacherId: string, block: Block): boolean {
   return insteadOn(day).covers.has(`${teacherId}|${block}`);
 }

@@ -19,7 +19,6 @@ export type HandOnOffer = {
   taker: { is: "together"; names: string[] } | { is: "alone" } | { is: "taken"; by: CandidateCost };
 };
 
-/** Those who teach in a block of the day. */
 const teachingOn = weakMemo((day: CoverDay) =>
   groupBy(
     day.people.flatMap((person) => person.classes.map((own) => ({ person, own, at: own.block }))),

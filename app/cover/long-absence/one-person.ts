@@ -60,7 +60,6 @@ function withMore(person: Person, date: IsoDate, dates: readonly IsoDate[]): Per
   };
 }
 
-/** The day once somebody has a class more on each of these dates. */
 export function withGiven(day: CoverDay, personId: string, dates: readonly IsoDate[]): CoverDay {
   const people = day.people.map((one) =>
     one.id === personId ? withMore(one, day.date, dates) : one,

@@ -14,7 +14,6 @@ import { matesIn, outingOf } from "../day/released";
 export type Lesson = {
   date: IsoDate;
   block: Block;
-  /** All who teach it. */
   teachers: readonly Person[];
   students: string;
   subject: string;

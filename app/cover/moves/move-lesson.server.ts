@@ -142,7 +142,6 @@ function roomWanted(
 
 type Made = Pick<MovedLessonRow, "move" | "isSwap" | "enteredAt" | "enteredBy">;
 
-/** Both ends of a lesson, for each of its teachers. */
 function endsOf(
   lesson: Lesson,
   to: { date: IsoDate; block: Block; room: string },

@@ -43,7 +43,6 @@ export type MoveOffer = Cost & {
   kind: "move";
   to: { date: IsoDate; block: Block };
   room: string | null;
-  /** What the students have where it was. */
   leaves: Leaves;
   /** Why it comes last: earlier or later than they are in school that day. */
   stays: string | null;

@@ -20,7 +20,6 @@ export type Bottleneck = {
   isWithoutMoves: boolean;
 };
 
-/** A problem, and how it was planned. */
 export type Planned = { problem: PlanProblem; plan: DayPlan };
 
 /**

@@ -12,7 +12,6 @@ import { isMovedHere } from "../day/moved";
 import { matesIn } from "../day/released";
 import { whoIsIn } from "./free-rooms";
 
-/** A class, by one of its teachers, and the room that it is to have. */
 export type RoomWanted = { teacherId: string; block: Block; room: string };
 
 export type TwoInARoom = { date: IsoDate; block: Block; room: string; who: string[] };

@@ -61,7 +61,6 @@ async function awayAround(tx: Transaction, date: IsoDate): Promise<Away[]> {
   return [...last].flatMap(([key, one]) => (goesOn.has(key) ? [one] : []));
 }
 
-/** Of these absences, those that have the date. */
 async function awayThen(tx: Transaction, date: IsoDate): Promise<Away[]> {
   const around = await awayAround(tx, date);
   const then = await tx.select().from(absences).where(eq(absences.date, date));

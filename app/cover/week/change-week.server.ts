@@ -187,7 +187,6 @@ async function relabelBells(tx: Transaction, { newLabels }: WeekChange): Promise
   }
 }
 
-/** Whether the week's own timetable is the one in force on the date. */
 function isDateOf(week: Week, date: IsoDate): boolean {
   return weekOn(week, date).timetableId === week.timetableId;
 }

@@ -101,7 +101,6 @@ function checkedFiles(field: string, sent: readonly SentFile[]): NewFile[] {
   });
 }
 
-/** As it was called, for a sentence. */
 function nameShown(name: string): string {
   return nameOfFile(name, "pdf").replace(/\.pdf$/, "");
 }

@@ -182,7 +182,6 @@ export async function stillKept(tx: Transaction, files: readonly WorkFile[]): Pr
   return files.filter(({ id }) => found.some((one) => one.id === id));
 }
 
-/** Its bytes, read a piece at a time as they are sent. */
 function bytesOf(fileId: string): ReadableStream<Uint8Array> {
   let position = 0;
   return new ReadableStream({

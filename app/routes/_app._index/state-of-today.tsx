@@ -26,7 +26,6 @@ type Today = {
   mailTrouble: { words: string; date: IsoDate } | null;
 };
 
-/** What needs somebody now, then the next two school days, in one list. */
 export function StateOfToday(state: Today) {
   const { hasPeople, coming, waiting, today, schoolDay, bar, mailTrouble } = state;
   if (!hasPeople) return <NoTeachers />;

@@ -13,7 +13,6 @@ export async function cancelShown(form: FormData, user: User): Promise<NewToast>
   };
 }
 
-/** What is asked of a teacher's covers, or of one, before they are cancelled. */
 export async function askedToCancel(assigned: CoverGroup[], parameters: URLSearchParams) {
   const [teacherId, coverId] = [parameters.get("teacher"), parameters.get("id")];
   const ids = pickCovers(assigned, { teacherId, coverId })?.covers.map(({ id }) => id) ?? [];

@@ -75,7 +75,6 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   });
 });
 
-/** What can go wrong where people have no password. */
 function warningOf(users: ListedUser[], hasSchoolAccounts: boolean): string | null {
   const colleagues = users.filter((user) => !user.isAdmin);
   const without = colleagues.filter((user) => !user.hasPassword);

@@ -160,7 +160,6 @@ function OnlySchoolAccount({ field, user }: { field: AnyField; user: ListedUser 
   );
 }
 
-/** What an account is bound to, under the form of its user. */
 function BoundAccount({ user }: { user: ListedUser }) {
   if (!user.boundTo) return null;
   return (

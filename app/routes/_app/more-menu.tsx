@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 
-/** The menu of what is rare on a screen, in parts. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   return (
     <DismissibleDetails className="more sm:relative">

@@ -1,7 +1,6 @@
 import { Button } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
 
-/** How many addresses there are of teachers' pages and of screens. */
 export type LinksInUse = { people: number; screens: number };
 
 /** Ends the links of screens and teachers' pages; administrator only. */

@@ -1,7 +1,6 @@
 import { hrefToFile } from "~/cover/hrefs";
 import { sizeInWords, type WorkFile } from "~/cover/work-files/work-files";
 
-/** The files of a class, to be downloaded; nothing where it has none. */
 export function FilesLeft({ files }: { files: readonly WorkFile[] }) {
   if (files.length === 0) return null;
   return (

@@ -13,7 +13,6 @@ type PasswordFieldProps = {
   hint?: string;
 };
 
-/** A password that there is already. */
 export function PasswordField({ field, label, hint }: PasswordFieldProps) {
   const { key, ...input } = getInputProps(field, { type: "password" });
   return (

@@ -120,7 +120,6 @@ export function removalOf(day: CoverDay, parameters: URLSearchParams): Removal |
   return isAsked && isSeveral ? { id, name: nameOf(day, id) } : null;
 }
 
-/** What absent people were to cover for others needs somebody again. */
 async function free(form: FormData, state: SearchState, user: User) {
   const count = await freeCoverOf(state.date, textsOf(form, "teacher"), user);
   return redirectWithToast(searchUrl(state), {

@@ -126,7 +126,6 @@ export type Removal = { id: string; name: string };
 
 const SCOPE_OPTIONS = SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }));
 
-/** Asks which days of an absence are removed. */
 export function RemovalDialog({ removal: { id, name } }: { removal: Removal }) {
   const { url } = useScreen();
   return (

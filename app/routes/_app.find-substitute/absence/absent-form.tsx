@@ -14,7 +14,6 @@ type AbsentFormProps = {
   goToAssign: () => void;
 };
 
-/** The box for one name after another: type, Enter, type the next. */
 export function AbsentForm({ suggestions, focus, goToAssign }: AbsentFormProps) {
   const answer = answerTo(useScreen().answer, "add");
   const box = useRef<HTMLFormElement>(null);

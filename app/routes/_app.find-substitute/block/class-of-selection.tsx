@@ -58,7 +58,6 @@ export function ClassOfSelection({ selection, one, options }: ClassOfSelectionPr
   );
 }
 
-/** Counts the choices that are on their way. */
 function useHolds({ personId }: ReviewedSelection): (classId: string) => string {
   const choices = useOnTheirWay("choose").filter((form) => form.get("person") === personId);
   return (classId) =>

@@ -3,7 +3,6 @@ import { PressForm } from "~/ui/press/press";
 
 type FindAvailableProps = { isAnybodyAway: boolean; className?: string };
 
-/** Opens the spec's block beside the board. */
 export function FindAvailable({ isAnybodyAway, className = "" }: FindAvailableProps) {
   return (
     <PressForm sends={{ intent: "search" }} className={className}>

@@ -13,7 +13,6 @@ export type AnswerView = {
   asked: { at: string; by: string } | null;
 };
 
-/** Answers in the order in which they were given. */
 export function viewAnswers(
   day: CoverDay,
   classes: readonly BoardClass[],

@@ -209,7 +209,6 @@ async function backToBoard(
   );
 }
 
-/** The selections that are not assigned by now. */
 function withoutDone(state: SearchState, assigned: readonly AssignedClass[]): SearchState {
   const done = new Set(assigned.map(({ id }) => id));
   const busy = new Set(assigned.map(({ substituteId }) => substituteId));

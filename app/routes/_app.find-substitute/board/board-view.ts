@@ -255,7 +255,6 @@ function viewBottleneck(
   };
 }
 
-/** Whether it is a lesson of somebody who is there, which can be moved. */
 function isTaught(day: CoverDay, opened = ""): boolean {
   const { absentTeacherId, block } = classRefOf(opened);
   const person = findPerson(day, absentTeacherId);

@@ -34,10 +34,8 @@ export function Board({
   below,
 }: BoardProps & {
   near: NearName[];
-  /** How far the day is, at the board's top. */
   bar: ReactNode;
   whoSeesIt: ReactNode;
-  /** What is selected and not saved, while no panel shows it. */
   chosen: ReactNode;
   below: ReactNode;
 }) {

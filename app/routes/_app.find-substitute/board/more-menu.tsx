@@ -17,7 +17,6 @@ type MoreMenuProps = BoardProps & {
   rules: readonly string[];
 };
 
-/** What is rare: of this day, of how people are chosen, and of what was done. */
 export function MoreMenu({ board, hasSheet, mayChangeDay, rules }: MoreMenuProps) {
   const { date, url, canChange } = useScreen();
   const opening = (dialog: string, label: string) => (
@@ -93,7 +92,6 @@ export function MoreMenu({ board, hasSheet, mayChangeDay, rules }: MoreMenuProps
   );
 }
 
-/** What a plan prefers: the school's setting. */
 function PreferForm({ board }: BoardProps) {
   return (
     <PressForm key={board.prefer} sends={{ intent: "prefer" }}>

@@ -1,7 +1,6 @@
 import { StateLink } from "../day/screen";
 import type { BoardProps } from "./board-props";
 
-/** Of a bad day: what is open alone, and back. */
 export function OnlyOpen({ board }: BoardProps) {
   const { figures, onlyOpen } = board;
   if (figures.open === 0 || (figures.open === figures.toCover && !onlyOpen)) return null;

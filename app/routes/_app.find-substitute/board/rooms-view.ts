@@ -28,7 +28,6 @@ export type ClassInNeed = {
   free: string[];
 };
 
-/** The rooms that are closed on a date, with what becomes of their classes. */
 export function viewRooms(
   day: CoverDay,
   over: ReadonlySet<Block>,

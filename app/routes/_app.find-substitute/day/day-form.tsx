@@ -15,7 +15,6 @@ import type { DayView } from "./day-view";
 import { afterChange } from "./presses";
 import { useScreen } from "./screen";
 
-/** The date with the days beside it, and which day that is. */
 export function DayForm({ view }: { view: DayView }) {
   const { state } = useScreen();
   const form = useDateForm(state.date, {}, (address, date) =>
@@ -80,7 +79,6 @@ export function DayForm({ view }: { view: DayView }) {
   );
 }
 
-/** What is special about the day, where anything is. */
 export function WhichDay({ view }: { view: DayView }) {
   return (
     <>

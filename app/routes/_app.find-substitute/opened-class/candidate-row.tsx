@@ -142,7 +142,6 @@ function DayStrip({ candidate: { day }, block }: { candidate: Candidate; block: 
   );
 }
 
-/** Who cannot take the class, and why. */
 export function Cannot({ opened: { cannot, candidates } }: { opened: Opened }) {
   const { date, canChange, words } = useScreen();
   const when = useWhen(date);

@@ -10,7 +10,6 @@ import { Phone } from "./offers";
 
 type HandOnProps = { opened: OpenedClass; phones: Readonly<Record<string, string>> };
 
-/** Who teaches then and could take the class, with who would have their own. */
 export function HandOn({ opened, phones }: HandOnProps) {
   const offers = opened.handOns ?? [];
   if (offers.length === 0)

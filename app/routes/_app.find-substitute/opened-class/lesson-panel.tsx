@@ -47,7 +47,6 @@ export function LessonPanel({ offers }: { offers: OffersView }) {
   );
 }
 
-/** A lesson of somebody who is there, to be held another way. */
 export function WhichLesson({ teaching }: { teaching: readonly { id: string; name: string }[] }) {
   const { blocks, date, longDate, url } = useScreen();
   return (

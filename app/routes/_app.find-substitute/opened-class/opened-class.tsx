@@ -103,7 +103,6 @@ function wayShown(
   return WAYS.find((one) => one !== "other" && (counts[one] ?? 0) > 0) ?? "who";
 }
 
-/** All that is rarer than another person. */
 function SomethingElse({ opened }: { opened: Opened }) {
   const { date, canChange } = useScreen();
   const { state, word, isOver, who } = opened;

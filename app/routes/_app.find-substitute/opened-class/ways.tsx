@@ -16,7 +16,6 @@ type WaysProps = {
   hasOther?: boolean;
 };
 
-/** The ways to hold a class, each with how many there are. */
 export function Ways({ way: current, counts, hasOther = true }: WaysProps) {
   const { state } = useScreen();
   const ways = (Object.keys(NAMES) as Way[]).filter(

@@ -245,7 +245,6 @@ function whenOf(form: FormData, place: number) {
   };
 }
 
-/** What names are read against: the day's blocks, departments and people. */
 export function frameOf(day: CoverDay, spellings: Spellings): DateContext {
   return {
     date: day.date,

@@ -36,7 +36,6 @@ export type ClosingView = {
   } | null;
 };
 
-/** The dialog in which a room is closed, as its address says. */
 export async function viewClosing(
   day: CoverDay,
   week: Week,

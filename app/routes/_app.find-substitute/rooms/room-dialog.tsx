@@ -200,7 +200,6 @@ function addressOf({
   );
 }
 
-/** What a box for a room offers while somebody types. */
 export function RoomsToType({ id, rooms }: { id: string; rooms: readonly string[] }) {
   return (
     <datalist id={id}>

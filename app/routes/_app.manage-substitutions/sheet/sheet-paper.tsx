@@ -94,7 +94,6 @@ function Away({ sheet: { away, whoIsAway } }: { sheet: Sheet }) {
   );
 }
 
-/** Lessons that move, and classes in other rooms. */
 function Lists({ sheet: { lists } }: { sheet: Sheet }) {
   return lists.map(({ title, lines }) => (
     <div key={title} className="away">

@@ -53,7 +53,6 @@ export type ShownPerson = Omit<ToTell, "tasks" | "told"> & {
   /** As it is dialled; null for none. */
   phone: string | null;
   mark: string;
-  /** What of other dates is told with it. */
   along: ToldAlong[];
   /** Missing where no mail server is set. */
   mail?: MailOfPerson;

@@ -104,7 +104,6 @@ export function PartForm<Fields extends Record<string, unknown>>({
   );
 }
 
-/** Of somebody who has typed something, and pressed another part or Close. */
 function Leaving({
   part,
   to,
@@ -153,7 +152,6 @@ function useFocusOnMarkedRow(): (pressed: Element | null) => void {
 
 const NOT_SAVED = "What you typed is not saved. Leave anyway?";
 
-/** The part that an address shows. */
 function placeOf({ pathname, search }: { pathname: string; search: string }): string {
   const parameters = new URLSearchParams(search);
   const part = partNamed(parameters.get("part")) ?? PARTS[0];

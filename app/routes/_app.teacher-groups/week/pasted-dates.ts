@@ -62,7 +62,6 @@ function rowOf(line: string, today: IsoDate): RangeRow | null {
 
 type Found = { at: number; length: number; day: string; month: string; year: string | null };
 
-/** The first date of a text, as it is written. */
 function dateIn(text: string): Found | null {
   const all = DATES.map((shape) => shape.exec(text)).filter((one) => one !== null);
   const [first] = all.sort((a, b) => a.index - b.index || b[0].length - a[0].length);

@@ -19,7 +19,6 @@ import { readRules } from "~/teachers/rules.server";
 
 export type WeekData = Awaited<ReturnType<typeof readWeekData>>;
 
-/** What the boxes of School Week are made of. */
 export async function readWeekData(user: User) {
   const [week, presence, yearBegins, worksAlone, remembered, whoMay, choices, name] =
     await Promise.all([

@@ -180,7 +180,6 @@ function Unread({ people, date }: { people: DayState["telling"]["unread"]; date:
   );
 }
 
-/** The sum as a line: assigned, proposed, open. */
 function Parts({ figures }: { figures: DayFigures }) {
   const { assigned, proposed, open, notAssigned, toCover } = figures;
   const parts = [
