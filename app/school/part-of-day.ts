@@ -33,15 +33,8 @@ export function typedPart(
   return { firstBlock: first, lastBlock: last, blocks, faults: {} };
 }
 
-/** "block 3", "blocks 1 to 3", with `names` "Period 1 to Period 3"; "" for the whole day. */
-export function partInWords(
-  { firstBlock, lastBlock }: PartOfDay,
-  names: Readonly<Record<Block, string>> = {},
-): string {
+/** "block 3", "blocks 1 to 3"; "" for the whole day. */
+export function partInWords({ firstBlock, lastBlock }: PartOfDay): string {
   if (!firstBlock || !lastBlock) return "";
-  const isOne = firstBlock === lastBlock;
-  const { [firstBlock]: first, [lastBlock]: last } = names;
-  if (!first && !last)
-    return isOne ? `block ${firstBlock}` : `blocks ${firstBlock} to ${lastBlock}`;
-  return isOne ? `${first}` : `${first ?? firstBlock} to ${last ?? lastBlock}`;
+  return firstBlock === lastBlock ? `block ${firstBlock}` : `blocks ${firstBlock} to ${lastBlock}`;
 }

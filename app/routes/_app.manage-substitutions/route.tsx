@@ -218,7 +218,7 @@ function Day({ data }: { data: Data }) {
                 Register
               </ButtonLink>
             ) : null}
-            <SheetAndTell date={date} sameScreen />
+            <SheetAndTell date={date} />
             {data.hasWalls ? <WallsLink href={hrefToWalls(date)} /> : null}
           </>
         }

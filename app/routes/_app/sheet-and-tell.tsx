@@ -1,32 +1,19 @@
-import { fromBoard } from "~/cover/came-from";
 import { hrefToTell } from "~/cover/hrefs";
 import type { IsoDate } from "~/school/dates";
 import { hrefOfSheet } from "~/sheets/sheet";
 import { ButtonLink } from "~/ui/button";
 
-export function SheetAndTell({
-  date,
-  isMain = false,
-  sameScreen = false,
-  board,
-}: {
-  date: IsoDate;
-  board?: string;
-  isMain?: boolean;
-  sameScreen?: boolean;
-}) {
-  const hrefOf = (href: string) => (board ? fromBoard(href, board) : href);
+export function SheetAndTell({ date }: { date: IsoDate }) {
   return (
     <>
       <ButtonLink
-        href={hrefOf(hrefOfSheet({ date, by: "block", hasNames: true }))}
-        variant={isMain ? "primary" : undefined}
+        href={hrefOfSheet({ date, by: "block", hasNames: true })}
         icon="report"
-        sameScreen={sameScreen}
+        sameScreen
       >
         Cover sheet
       </ButtonLink>
-      <ButtonLink href={hrefOf(hrefToTell(date))} icon="people" sameScreen={sameScreen}>
+      <ButtonLink href={hrefToTell(date)} icon="people" sameScreen>
         Tell staff
       </ButtonLink>
     </>

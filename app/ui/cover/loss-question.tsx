@@ -10,19 +10,18 @@ type LossQuestionProps = {
   title: string;
   answer: AnyAnswer;
   back?: string;
-  nothing?: string;
   children?: ReactNode;
 };
 
-/** Asks with Yes and No if there is a way `back`; `nothing` is said if the change does nothing. */
-export function LossQuestion({ title, answer, back, nothing = "", children }: LossQuestionProps) {
+/** Asks with Yes and No if there is a way `back`. */
+export function LossQuestion({ title, answer, back, children }: LossQuestionProps) {
   const { losses = [], agree, choice } = answer?.question ?? {};
   return (
     <Question title={title} result={answer}>
       <input type="hidden" name="agreed" value={agree} />
       {children}
       {choice ? <Ways choice={choice} /> : null}
-      <Losses losses={losses} nothing={nothing} />
+      <Losses losses={losses} />
       {back === undefined ? null : (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="primary">Yes</Button>
@@ -59,7 +58,7 @@ function Ways({ choice: { name, chosen, options } }: { choice: Choice }) {
   );
 }
 
-export function Losses({ losses, nothing = "" }: { losses: readonly Loss[]; nothing?: string }) {
+export function Losses({ losses }: { losses: readonly Loss[] }) {
   return (
     <>
       {losses.map(({ title, lines }) => (
@@ -68,9 +67,7 @@ export function Losses({ losses, nothing = "" }: { losses: readonly Loss[]; noth
           <BulletList lines={lines} className="max-h-64 space-y-0.5 overflow-y-auto empty:hidden" />
         </div>
       ))}
-      <p className="mt-2">
-        {losses.length === 0 ? `${nothing} ` : ""}Nothing has been changed yet.
-      </p>
+      <p className="mt-2">Nothing has been changed yet.</p>
     </>
   );
 }
