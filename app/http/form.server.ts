@@ -65,6 +65,12 @@ export function isSecret(name: string): boolean {
   return /password/i.test(name);
 }
 
+/** What is in these fields, by their names; "" for what was not sent. */
+export function fieldsIn<Name extends string>(form: FormData, ...names: readonly Name[]) {
+  const texts = names.map((name) => [name, textOf(form, name)]);
+  return Object.fromEntries(texts) as Record<Name, string>;
+}
+
 export function textsOf(form: FormData, name: string): string[] {
   return form.getAll(name).filter((value): value is string => typeof value === "string");
 }

@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Session, User } from "~/accounts/sessions.server";
 import { type ChangedAbsence, changeAbsence } from "~/cover/absences/change-absence.server";
-import type { WantedAbsence } from "~/cover/absences/planned-absence";
 import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
 import { isScope } from "~/cover/absences/scope";
 import { readCoverDay } from "~/cover/day/cover-day.server";
@@ -10,7 +9,7 @@ import { hrefToTell } from "~/cover/hrefs";
 import { listGivenSpans, readOpenDays } from "~/cover/long-absence/give-to-one.server";
 import { type LostCover, sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
-import { textOf, textsOf } from "~/http/form.server";
+import { fieldsIn, textOf, textsOf } from "~/http/form.server";
 import { idempotencyKey } from "~/http/sent-forms.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { formatDate, formatLongDate, type IsoDate } from "~/school/dates";
@@ -27,7 +26,8 @@ async function saveAbsence(form: FormData, state: SearchState, user: User) {
     recorded: recorded === "leave" || recorded === "change" ? recorded : null,
     agreed: textOf(form, "agreed") || null,
   } as const;
-  const done = await changeAbsence(state.date, teacherId, wantedIn(form), terms, user);
+  const wanted = fieldsIn(form, "firstBlock", "lastBlock", "until", "reason");
+  const done = await changeAbsence(state.date, teacherId, wanted, terms, user);
   const day = await readCoverDay(state.date);
   const isAway = isAwayAllDay(day, teacherId);
   const asked = await giveMore(teacherId, done);
@@ -66,15 +66,6 @@ async function toWhomIsToTell(
   return whom
     ? leaveWithToast(hrefToTell(whom.date, whom.teacherId), toast)
     : redirectWithToast(url, toast);
-}
-
-function wantedIn(form: FormData): WantedAbsence {
-  return {
-    firstBlock: textOf(form, "firstBlock"),
-    lastBlock: textOf(form, "lastBlock"),
-    until: textOf(form, "until"),
-    reason: textOf(form, "reason"),
-  };
 }
 
 /** "Huda Nasser, 4 school days until 26 Nov 2026. Left as it was: 24 Nov 2026. …" */
@@ -139,11 +130,7 @@ export const ABSENCE_INTENTS = {
 export const SUBSTITUTE_INTENTS = {
   "add-substitute": async (form: FormData, state: SearchState, { user }: Session) => {
     const { name, lastDate } = await addSubstitute(
-      {
-        name: textOf(form, "name"),
-        firstDate: textOf(form, "firstDate"),
-        lastDate: textOf(form, "lastDate"),
-      },
+      fieldsIn(form, "name", "firstDate", "lastDate"),
       user,
       idempotencyKey(form, "formKey", user.id),
     );

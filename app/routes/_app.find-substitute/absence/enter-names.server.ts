@@ -10,7 +10,7 @@ import { TIME } from "~/cover/pasted/times";
 import { LONG, placesNamed } from "~/cover/pasted/when";
 import { listReports } from "~/cover/reported/reports.server";
 import { nextState, type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
-import { textOf } from "~/http/form.server";
+import { fieldsIn, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { schoolTime } from "~/school/clock.server";
@@ -126,10 +126,7 @@ function addOne(
 }
 
 function addChosen(form: FormData, state: SearchState, user: User): Promise<Response> {
-  const [firstBlock, lastBlock, until] = ["firstBlock", "lastBlock", "until"].map((name) =>
-    textOf(form, name),
-  );
-  const when = { firstBlock: firstBlock ?? "", lastBlock: lastBlock ?? "", until: until ?? "" };
+  const when = fieldsIn(form, "firstBlock", "lastBlock", "until");
   return addById(textOf(form, "teacher"), when, state, user);
 }
 

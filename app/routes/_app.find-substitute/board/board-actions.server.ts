@@ -63,18 +63,10 @@ export const BOARD_INTENTS = {
     await planAgain(state.date, classOf(form), user);
     return toBoard(nextState(state, form), `Planned again: ${await classInWords(form, state)}`);
   },
-  "one-more": async (form, state, { user }) => {
-    const name = await agreeToOneMore(state.date, textOf(form, "person"), user);
-    return toWherePressed(form, state, `${name} takes one more class ${whenOf(state)}`);
-  },
-  "no-more": async (form, state, { user }) => {
-    const name = await takeBackOneMore(state.date, textOf(form, "person"), user);
-    return toWherePressed(form, state, `${name} does not take one more class ${whenOf(state)}`);
-  },
-  "not-today": async (form, state, { user }) => {
-    const name = await sayNotToday(state.date, textOf(form, "person"), user);
-    return toBoard(nextState(state, form), `${name} said no ${whenOf(state)}`);
-  },
+  "one-more": ofPerson(agreeToOneMore, "takes one more class"),
+  "no-more": ofPerson(takeBackOneMore, "does not take one more class"),
+  "not-today": ofPerson(sayNotToday, "said no"),
+  "can-again": ofPerson(takeBackNotToday, "can be asked again"),
   "cannot-today": async (form, state, { user }) => {
     const { name, freed } = await cannotToday(state.date, textOf(form, "person"), user);
     return leaveWithToast(searchUrl(nextState(state, form)), freedInWords(name, freed, state.date));
@@ -85,10 +77,6 @@ export const BOARD_INTENTS = {
     const { text } = freedInWords(name, freed, state.date);
     const said = { title: `${name} did not turn up`, text, tone: "success" } as const;
     return leaveWithToast(searchUrl(state), said);
-  },
-  "can-again": async (form, state, { user }) => {
-    const name = await takeBackNotToday(state.date, textOf(form, "person"), user);
-    return toBoard(state, `${name} can be asked again ${whenOf(state)}`);
   },
   "ask-anyway": async (form, state, { user }) => {
     const name = await insistOnCover(state.date, textOf(form, "row"), user);
@@ -115,9 +103,13 @@ function toBoard(state: SearchState, title: string, place = "board"): Promise<Re
   return redirectWithToast(`${searchUrl(state)}#${place}`, said);
 }
 
-function toWherePressed(form: FormData, state: SearchState, title: string): Promise<Response> {
-  const place = textOf(form, "within") === "results" ? "results" : "board";
-  return toBoard(nextState(state, form), title, place);
+/** What is said of a person for the day; it leads back to where it was pressed. */
+function ofPerson(record: typeof sayNotToday, said: string): IntentAction {
+  return async (form, state, { user }) => {
+    const name = await record(state.date, textOf(form, "person"), user);
+    const place = textOf(form, "within") === "results" ? "results" : "board";
+    return toBoard(nextState(state, form), `${name} ${said} ${whenOf(state)}`, place);
+  };
 }
 
 const whenOf = ({ date }: SearchState) => whenInWords(date, today());

@@ -10,7 +10,7 @@ import { whoGoesWith } from "~/cover/classes-out/going-along";
 import { type CoverDay, isAwayAllDay, nameOf } from "~/cover/day/day";
 import { sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl } from "~/cover/search-state";
-import { textOf, textsOf } from "~/http/form.server";
+import { fieldsIn, textOf, textsOf } from "~/http/form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { compareNames } from "~/school/collation.server";
 import { partInWords } from "~/school/part-of-day";
@@ -81,11 +81,8 @@ export async function viewClassesOut(
 
 export const CLASSES_OUT_INTENTS = {
   "classes-out": async (form, state, { user }) => {
-    const typed = (name: string) => textOf(form, name);
-    const wanted = {
-      ...{ students: typed("students"), from: typed("from"), until: typed("until") },
-      ...{ firstBlock: typed("firstBlock"), lastBlock: typed("lastBlock"), note: typed("note") },
-    };
+    const span = fieldsIn(form, "from", "until", "firstBlock", "lastBlock", "note");
+    const wanted = { ...span, students: textOf(form, "students") };
     const more = { along: textsOf(form, "along"), answers: answersIn(form) };
     const changed = await recordClassesOut(wanted, agreedIn(form), user, more);
     return done(changed, state, `${inBrief(namesOfStudents(wanted.students), 3)} out`);

@@ -12,7 +12,7 @@ import { nextState, type SearchState, searchUrl } from "~/cover/search-state";
 import { type FilesSaid, filesSaidIn } from "~/cover/work-files/files-said.server";
 import { keepAside } from "~/cover/work-files/work-files.server";
 import { Unanswered } from "~/http/agreed.server";
-import { textOf } from "~/http/form.server";
+import { fieldsIn, textOf } from "~/http/form.server";
 import { unknownForm } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { formatShortDate, type IsoDate, parseIsoDate, weekdayName } from "~/school/dates";
@@ -23,30 +23,20 @@ import type { IntentAction } from "../intent-action.server";
 export const CLASS_INTENTS = {
   release,
   "open-again": async (form, state, { user }) => {
-    await openAgain(state.date, classRefOf(textOf(form, "class")), user);
-    return redirectWithToast(`${searchUrl(state)}#board`, {
-      title: "Open again",
-      text: `Block ${classRefOf(textOf(form, "class")).block} needs cover`,
-      tone: "info",
-    });
+    const ref = classRefOf(textOf(form, "class"));
+    await openAgain(state.date, ref, user);
+    return toBoard(state, "Open again", `Block ${ref.block} needs cover`);
   },
   "want-no-cover": async (form, state, { user }) => {
     const ref = classRefOf(textOf(form, "class"));
     await wantNoCover(state.date, ref, user);
-    return redirectWithToast(`${searchUrl(state)}#board`, {
-      title: "No cover needed",
-      text: `Block ${ref.block} needs no cover`,
-      tone: "info",
-    });
+    return toBoard(state, "No cover needed", `Block ${ref.block} needs no cover`);
   },
   "note-class": async (form, state, { user }) => {
     // A free room that was pressed is as good as one that was typed.
     const taken = textOf(form, "take");
     if (taken) form.set("room", taken);
-    const said = {
-      ...{ work: textOf(form, "work"), room: textOf(form, "room") },
-      agreed: textOf(form, "agreed"),
-    };
+    const said = fieldsIn(form, "work", "room", "agreed");
     const files = filesSaidIn(form);
     const ref = classRefOf(textOf(form, "class"));
     await keepingFiles(form, { ref, date: state.date, files, actor: user }, () =>
@@ -75,21 +65,18 @@ async function keepingFiles<Done>(
   }
 }
 
+function toBoard(state: SearchState, title: string, text: string): Promise<Response> {
+  return redirectWithToast(`${searchUrl(state)}#board`, { title, text, tone: "info" });
+}
+
 const NOTHING_SAID = howReleased({ kind: null, withName: null });
 
 async function release(form: FormData, state: SearchState, { user }: Session): Promise<Response> {
-  const [id, note, how = ""] = ["class", "note", "with"].map((name) => textOf(form, name));
-  const ref = classRefOf(id ?? "");
-  const wanted = {
-    note: note ?? "",
-    ...(isWithoutClass(how) ? { kind: how, withTeacherId: "" } : { withTeacherId: how }),
-  };
-  const { how: said, cancelled } = await releaseClass(
-    state.date,
-    ref,
-    { ...wanted, agreed: textOf(form, "agreed") },
-    user,
-  );
+  const { class: id, with: how, ...typed } = fieldsIn(form, "class", "with", "note", "agreed");
+  const ref = classRefOf(id);
+  const whom = isWithoutClass(how) ? { kind: how, withTeacherId: "" } : { withTeacherId: how };
+  const done = await releaseClass(state.date, ref, { ...typed, ...whom }, user);
+  const { how: said, cancelled } = done;
   const owner = nameOf(await readCoverDay(state.date), ref.absentTeacherId);
   const what = `Block ${ref.block} of ${owner}${said === NOTHING_SAID ? "" : `, ${said}`}.`;
   return redirectWithToast(`${searchUrl(nextState(state, form))}#board`, {

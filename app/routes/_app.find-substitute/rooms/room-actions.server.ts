@@ -2,7 +2,7 @@ import { classRefOf } from "~/cover/assignments/assignment";
 import { needARoom } from "~/cover/board/day-figures";
 import { closeRoom, giveRoom, openRoom } from "~/cover/rooms/close-room.server";
 import { type SearchState, searchUrl } from "~/cover/search-state";
-import { textOf, textsOf } from "~/http/form.server";
+import { fieldsIn, textOf, textsOf } from "~/http/form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { isolated } from "~/school/names";
 import type { IntentAction } from "../intent-action.server";
@@ -10,11 +10,8 @@ import { MOVES_OF_CLOSING, moveIn } from "./closing-fields";
 
 export const ROOM_INTENTS = {
   "close-room": async (form, state, { user }) => {
-    const typed = (name: string) => textOf(form, name);
-    const wanted = {
-      ...{ room: typed("room"), from: typed("from"), until: typed("until"), note: typed("note") },
-      ...{ firstBlock: typed("firstBlock"), lastBlock: typed("lastBlock") },
-    };
+    const span = fieldsIn(form, "from", "until", "firstBlock", "lastBlock", "note");
+    const wanted = { ...span, room: textOf(form, "room") };
     const chosen = new Map(textsOf(form, MOVES_OF_CLOSING).map(moveIn));
     const done = await closeRoom(wanted, { chosen, agreed: textOf(form, "agreed") }, user);
     const { room, days, moved, left } = done;
@@ -34,7 +31,7 @@ export const ROOM_INTENTS = {
     const taken = textOf(form, "take");
     if (taken) form.set("room", taken);
     const { absentTeacherId: teacherId, block } = classRefOf(textOf(form, "class"));
-    const said = { room: textOf(form, "room"), agreed: textOf(form, "agreed") };
+    const said = fieldsIn(form, "room", "agreed");
     const { lesson, room } = await giveRoom(state.date, { teacherId, block }, said, user);
     return redirectWithToast(boardOf(state), {
       title: "Moved",
