@@ -115,7 +115,7 @@ test("what is wrong with an absence is said beside its field, and nothing typed 
   }
   expect(html).toContain('value="2026-11-01"');
   expect(html).toContain(`value="${"x".repeat(1_000)}"`);
-  expect(html).toMatch(/<option value="5L1" selected="">/);
+  expect(html).toMatch(/<option value="5L1"[^>]* selected="">/);
 });
 
 describe("on the board, with Huda away", () => {

@@ -1,5 +1,6 @@
 import type { AnyField } from "./bound";
 import { Field, type FieldError, Select } from "./field";
+import { WordOptions } from "./options";
 
 const ENDS = [
   { name: "firstBlock", label: "From block", none: "Start of the day" },
@@ -43,11 +44,7 @@ export function PlainBlockRange({ names, id = "", ...typed }: PlainBlockRangePro
       <Field key={end} id={`${id}${names[at]}`} label={label} error={typed.faults?.[end]}>
         <Select name={names[at]} defaultValue={value ?? ""}>
           <option value="">{none}</option>
-          {options.map((block) => (
-            <option key={block} value={block}>
-              {block}
-            </option>
-          ))}
+          <WordOptions words={options} />
         </Select>
       </Field>
     );

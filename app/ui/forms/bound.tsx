@@ -7,6 +7,7 @@ import {
 import type { ComponentProps, ReactNode } from "react";
 import { Checkbox, RadioGroup } from "./choices";
 import { DateInput, ErrorText, errorText, Field, Select, TextInput } from "./field";
+import { type Option, Options } from "./options";
 
 /** A field of a form, whatever its schema makes of what is typed in it. */
 // biome-ignore lint/suspicious/noExplicitAny: Conform's metadata is of the value, a box of the text
@@ -50,8 +51,6 @@ export function TextAreaField({ field, label, hint, ...rest }: Bound & Component
   );
 }
 
-export type Option = { value: string; label: string };
-
 type SelectFieldProps = Bound & { className?: string; options: readonly Option[] };
 
 export function SelectField({ field, label, hint, className, options }: SelectFieldProps) {
@@ -63,14 +62,6 @@ export function SelectField({ field, label, hint, className, options }: SelectFi
       </Select>
     </Field>
   );
-}
-
-export function Options({ options }: { options: readonly Option[] }) {
-  return options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }
 
 type TickFieldProps = Omit<ComponentProps<typeof Checkbox>, "value"> & {

@@ -8,6 +8,7 @@ import { BlockRange } from "~/ui/forms/block-range";
 import { type AnyField, RadioField, TextField } from "~/ui/forms/bound";
 import { RadioGroup } from "~/ui/forms/choices";
 import { answerTo, type FormAnswer } from "~/ui/forms/form-answer";
+import { Suggestions } from "~/ui/forms/options";
 import { Question } from "~/ui/forms/question";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
@@ -68,11 +69,7 @@ export function AbsenceDialog({ absence }: { absence: AbsenceView }) {
               hint="Only the office sees this. It is on no sheet and in no message."
               list="reasons"
             />
-            <datalist id="reasons">
-              {REASONS.map((reason) => (
-                <option key={reason} value={reason} />
-              ))}
-            </datalist>
+            <Suggestions id="reasons" words={REASONS} />
             {isSeveral ? (
               <RadioField field={scope} legend="Which days" options={SCOPE_OPTIONS} />
             ) : null}

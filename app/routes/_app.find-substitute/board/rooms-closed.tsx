@@ -3,10 +3,11 @@ import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { BlockName } from "~/ui/cover/block-in-words";
 import { TextField } from "~/ui/forms/bound";
+import { Suggestions } from "~/ui/forms/options";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { useScreen } from "../day/screen";
-import { FreeRooms, RoomsToType } from "../rooms/room-dialog";
+import { FreeRooms } from "../rooms/room-dialog";
 import type { BoardProps } from "./board-props";
 import type { ClassInNeed } from "./rooms-view";
 
@@ -83,7 +84,7 @@ function NeedsARoom({ one: { id, block, students, who, free }, isOnly }: NeedsAR
         {({ room }) => (
           <>
             <TextField field={room} label="Room" maxLength={CLASS_NOTE_LENGTH.room} list={rooms} />
-            <RoomsToType id={rooms} rooms={free} />
+            <Suggestions id={rooms} words={free} />
             <Button size="small">Move it there</Button>
             <FreeRooms rooms={free} block={block} />
           </>

@@ -12,6 +12,7 @@ import { BlockRange } from "~/ui/forms/block-range";
 import { type AnyField, TextField } from "~/ui/forms/bound";
 import { errorText, TextInput } from "~/ui/forms/field";
 import { answerTo } from "~/ui/forms/form-answer";
+import { Suggestions } from "~/ui/forms/options";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PersonName, PersonNames } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
@@ -128,11 +129,7 @@ function OutForm({ shown, action, asked = [] }: OutFormProps) {
             button="Record trip or exam"
             result={answerTo(answer, "classes-out")}
           />
-          <datalist id="students">
-            {shown.names.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
+          <Suggestions id="students" words={shown.names} />
           <TextField field={from} type="date" label="From" required />
           <TextField field={until} type="date" label="Until" optional />
           <BlockRange fields={{ firstBlock, lastBlock }} blocks={shown.blocks} />

@@ -8,8 +8,9 @@ import { Button } from "~/ui/button";
 import { FileLeft, FilesLeft } from "~/ui/cover/files-left";
 import { type AnyField, TextField, TickField } from "~/ui/forms/bound";
 import { Field, FileInput } from "~/ui/forms/field";
+import { Suggestions } from "~/ui/forms/options";
 import { useScreen } from "../day/screen";
-import { FreeRooms, RoomsToType } from "../rooms/room-dialog";
+import { FreeRooms } from "../rooms/room-dialog";
 
 export function WorkAndRoom({ opened }: { opened: OpenedClass }) {
   const { date, canChange, answer } = useScreen();
@@ -70,7 +71,7 @@ export function WorkAndRoom({ opened }: { opened: OpenedClass }) {
                 maxLength={CLASS_NOTE_LENGTH.room}
                 list="free-rooms"
               />
-              <RoomsToType id="free-rooms" rooms={freeRooms} />
+              <Suggestions id="free-rooms" words={freeRooms} />
               <FilesOfClass files={today.files} keep={keep} added={files} />
               <Button size="small" className="col-span-full justify-self-start">
                 Save work, room and files

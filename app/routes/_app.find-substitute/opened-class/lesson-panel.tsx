@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { Field, Select } from "~/ui/forms/field";
+import { PeopleOptions, WordOptions } from "~/ui/forms/options";
 import { PersonName } from "~/ui/person-name";
 import { RouteDialog } from "~/ui/route-dialog";
 import { useScreen } from "../day/screen";
@@ -60,18 +61,12 @@ export function WhichLesson({ teaching }: { teaching: readonly { id: string; nam
         <input type="hidden" name="date" value={date} />
         <Field id="lesson-of" label="Teacher">
           <Select name="lesson-of" required>
-            {teaching.map(({ id, name }) => (
-              <option key={id} value={id} dir="auto">
-                {name}
-              </option>
-            ))}
+            <PeopleOptions people={teaching} />
           </Select>
         </Field>
         <Field id="lesson-in" label="Block">
           <Select name="lesson-in" required>
-            {blocks.map((block) => (
-              <option key={block}>{block}</option>
-            ))}
+            <WordOptions words={blocks} />
           </Select>
         </Field>
         <DialogButtons closeTo={url}>

@@ -2,6 +2,7 @@ import { searchUrl } from "~/cover/search-state";
 import { answerOf, BoundForm, QuestionOf } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
+import { WordOptions } from "~/ui/forms/options";
 import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
 import { useScreen } from "../day/screen";
@@ -139,11 +140,7 @@ function Offer({ offer, classId, isOpen }: { offer: OfferView; classId: string; 
                 error={fields[name].errors}
               >
                 <Select name={name} defaultValue={fields[name].initialValue}>
-                  {[chosen, ...free].map((room) => (
-                    <option key={room} value={room} dir="auto">
-                      {room}
-                    </option>
-                  ))}
+                  <WordOptions words={[chosen, ...free]} />
                 </Select>
               </Field>
             ))}

@@ -5,6 +5,7 @@ import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/bound";
 import { Field, Select } from "~/ui/forms/field";
+import { PeopleOptions } from "~/ui/forms/options";
 import { PressForm } from "~/ui/press/press";
 import { useScreen } from "../day/screen";
 
@@ -57,11 +58,7 @@ function Along({ label, people }: { label: string; people: { id: string; name: s
   if (people.length === 0) return null;
   return (
     <optgroup label={label}>
-      {people.map(({ id, name }) => (
-        <option key={id} value={id} dir="auto">
-          {name}
-        </option>
-      ))}
+      <PeopleOptions people={people} />
     </optgroup>
   );
 }

@@ -9,6 +9,7 @@ import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { PlainBlockRange } from "~/ui/forms/block-range";
 import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
+import { Suggestions } from "~/ui/forms/options";
 import { PersonName, PersonNames } from "~/ui/person-name";
 import { RouteDialog } from "~/ui/route-dialog";
 import { useScreen } from "../day/screen";
@@ -54,7 +55,7 @@ function WhichRoom({ closing }: { closing: ClosingView }) {
           required
         />
       </Field>
-      <RoomsToType id="closing-rooms" rooms={rooms} />
+      <Suggestions id="closing-rooms" words={rooms} />
       <Field id="closing-from" label="From" error={faults.from}>
         <DateInput name="room-from" defaultValue={typed.from} required />
       </Field>
@@ -197,16 +198,6 @@ function addressOf({
       ...{ dialog: "room", room, "room-from": from, "room-until": until },
       ...{ "room-first": firstBlock, "room-last": lastBlock, "room-note": note },
     }),
-  );
-}
-
-export function RoomsToType({ id, rooms }: { id: string; rooms: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {rooms.map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
   );
 }
 

@@ -8,6 +8,7 @@ import { PlainBlockRange } from "~/ui/forms/block-range";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
 import type { FormAnswer } from "~/ui/forms/form-answer";
+import { PeopleOptions } from "~/ui/forms/options";
 import { PersonName } from "~/ui/person-name";
 import { RouteDialog } from "~/ui/route-dialog";
 import { FORGOTTEN, hrefToForgotten } from "../hrefs";
@@ -48,11 +49,7 @@ function WhoWasAway({ date, forgotten, longDate, closeTo }: Props) {
         <Field id="teacher" label="Who was away" error={faults.teacher}>
           <Select name="teacher" required defaultValue={typed.teacherId}>
             <option value="">Choose a name</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id} dir="auto">
-                {name}
-              </option>
-            ))}
+            <PeopleOptions people={people} />
           </Select>
         </Field>
         <div className="grid grid-cols-2 gap-4">

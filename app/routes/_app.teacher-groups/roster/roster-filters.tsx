@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 import { useChangedBeforeHydration, useUpdateEffect } from "~/ui/forms/changed-before-hydration";
 import { Field, Select, TextInput } from "~/ui/forms/field";
+import { WordOptions } from "~/ui/forms/options";
 import { addressOfForm } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
 import { elsewhere, isFiltered, PATH, SEARCH_LENGTH, urlOf, type View } from "./view";
@@ -77,9 +78,7 @@ export function RosterFilters({
       <Field id="find-subject" label="Subject" className="min-w-32 flex-1 sm:max-w-48">
         <Select name="subject" defaultValue={view.subject} title={view.subject || "All Subjects"}>
           <option value="">All Subjects</option>
-          {subjects.map((subject) => (
-            <option key={subject}>{subject}</option>
-          ))}
+          <WordOptions words={subjects} />
         </Select>
       </Field>
       <Button icon="find" aria-label="Search">

@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from "react";
 import { Button } from "~/ui/button";
 import { useChangedBeforeHydration, useUpdateEffect } from "~/ui/forms/changed-before-hydration";
 import { Field, Select } from "~/ui/forms/field";
+import { WordOptions } from "~/ui/forms/options";
 import { addressOfForm } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
 import { PATH, type View } from "./view";
@@ -102,11 +103,7 @@ export function RosterTimetable({
       {weeks ? (
         <Field id="shown-week" label="Week" className="min-w-24 max-w-full">
           <Select name="week" defaultValue={shown.week}>
-            {weeks.names.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
+            <WordOptions words={weeks.names} />
           </Select>
         </Field>
       ) : null}

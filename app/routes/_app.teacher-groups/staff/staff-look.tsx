@@ -11,6 +11,7 @@ import { NEW_TEACHER, NO_TEACHER, OUT } from "~/imports/staff-answers";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choices";
 import { Select } from "~/ui/forms/field";
+import { PeopleOptions } from "~/ui/forms/options";
 import { PressForm } from "~/ui/press/press";
 import { FileRows } from "../import/found-table";
 import type { StaffData } from "./staff-actions.server";
@@ -132,22 +133,12 @@ function OpenLine({ line, people }: { line: StaffLine; people: { id: string; nam
       </div>
       <Select name={`who-${line.line}`} defaultValue={who} aria-label={`${name} is`}>
         <option value="">{choices.length > 0 ? "Choose who" : "Nobody here: left out"}</option>
-        {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <PeopleOptions people={choices} />
         <option value={NO_TEACHER}>Not a teacher, do not ask again</option>
         <option value={NEW_TEACHER}>Add as a new teacher</option>
         <option value={OUT}>Leave out this time</option>
         <optgroup label="Without a line yet">
-          {people
-            .filter(({ id }) => !known.has(id))
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+          <PeopleOptions people={people.filter(({ id }) => !known.has(id))} />
         </optgroup>
       </Select>
     </li>

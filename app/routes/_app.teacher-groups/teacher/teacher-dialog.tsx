@@ -9,6 +9,7 @@ import { DialogButtons } from "~/ui/dialog-buttons";
 import { type AnyField, RadioField, TextField } from "~/ui/forms/bound";
 import { Checkbox } from "~/ui/forms/choices";
 import { type FormAnswer, typedValues } from "~/ui/forms/form-answer";
+import { Suggestions } from "~/ui/forms/options";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
 import { HalfDayTicks } from "./half-day-ticks";
@@ -79,11 +80,7 @@ export function TeacherDialog(props: TeacherDialogProps) {
                   maxLength={DEPARTMENT_LENGTH}
                   list="departments"
                 />
-                <datalist id="departments">
-                  {subjects.map((subject) => (
-                    <option key={subject} value={subject} />
-                  ))}
-                </datalist>
+                <Suggestions id="departments" words={subjects} />
               </div>
               <RadioField
                 field={fields.classesPerWeek}
