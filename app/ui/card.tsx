@@ -1,12 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 
-export function Card({
-  as: Element = "section",
-  className = "",
-  ...rest
-}: ComponentProps<"section"> & {
-  as?: "section" | "article" | "li" | "div";
-}) {
+type CardProps = ComponentProps<"section"> & { as?: "section" | "article" | "li" | "div" };
+
+export function Card({ as: Element = "section", className = "", ...rest }: CardProps) {
   const props = {
     className: `card min-w-0 rounded border border-line bg-surface p-4 ${className}`,
     ...rest,

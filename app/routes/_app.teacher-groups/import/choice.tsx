@@ -19,16 +19,14 @@ export function useOpen({ open }: Pick<ColumnGuess, "open">, answer: string): st
 
 export type Choices = Readonly<Record<string, string>> | readonly (readonly [string, string])[];
 
-/** What a menu has; while nothing is `chosen` it asks, and is sent as `asked`. */
-export function Options({
-  of,
-  chosen,
-  asked = "",
-}: {
+type OptionsProps = {
   of: Choices;
   chosen: string | null;
   asked?: string;
-}) {
+};
+
+/** What a menu has; while nothing is `chosen` it asks, and is sent as `asked`. */
+export function Options({ of, chosen, asked = "" }: OptionsProps) {
   const all = Array.isArray(of) ? (of as readonly (readonly [string, string])[]) : null;
   return (
     <>
@@ -42,20 +40,16 @@ export function Options({
   );
 }
 
-/** A menu that stands in no field of its own. */
-export function ChoiceSelect({
-  id,
-  name,
-  chosen,
-  asked = "",
-  of,
-}: {
+type ChoiceSelectProps = {
   id: string;
   name: string;
   chosen: string | null;
   asked?: string;
   of: Choices;
-}) {
+};
+
+/** A menu that stands in no field of its own. */
+export function ChoiceSelect({ id, name, chosen, asked = "", of }: ChoiceSelectProps) {
   const missing = useMissing(chosen);
   return (
     <>
@@ -73,20 +67,16 @@ export function ChoiceSelect({
   );
 }
 
-/** An answer of a table that is one of a few. */
-export function Answer({
-  table,
-  answer,
-  label,
-  hint,
-  of = CHOICES[answer],
-}: {
+type AnswerProps = {
   table: Pick<ColumnGuess, "open" | "reading">;
   answer: ChoiceName;
   label: string;
   hint?: ReactNode;
   of?: Choices;
-}) {
+};
+
+/** An answer of a table that is one of a few. */
+export function Answer({ table, answer, label, hint, of = CHOICES[answer] }: AnswerProps) {
   const chosen = table.reading[answer] ?? null;
   return (
     <Field id={tableField(answer)} label={label} hint={hint} error={useOpen(table, answer)}>
@@ -106,16 +96,7 @@ export type Meant = {
   sent?: Readonly<Record<string, string>>;
 };
 
-/** Words of the file, each with a menu of what it may mean. */
-export function Meanings({
-  title,
-  id,
-  name,
-  asked,
-  of = [],
-  all,
-  children,
-}: {
+type MeaningsProps = {
   title: string;
   /** Of the first; the others have their place behind it. */
   id: (at: number) => string;
@@ -124,7 +105,10 @@ export function Meanings({
   of?: Choices;
   all: readonly Meant[];
   children?: ReactNode;
-}) {
+};
+
+/** Words of the file, each with a menu of what it may mean. */
+export function Meanings({ title, id, name, asked, of = [], all, children }: MeaningsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">

@@ -10,20 +10,16 @@ const MOST_MB = 8;
 const TOO_LARGE = "Timetables are smaller: choose the exported timetable itself.";
 const ENDINGS = ".xml,.txt,.csv,.tsv,.xlsx,.ods,.xls,.htm,.html";
 
-/** The file is sent as its own page, with or without scripts. */
-export function ImportFile({
-  isDemo,
-  action,
-  closeTo,
-  cells,
-  errorOf,
-}: {
+type ImportFileProps = {
   isDemo: boolean;
   action: string;
   closeTo: string;
   cells: string;
   errorOf: (name: string) => FieldError;
-}) {
+};
+
+/** The file is sent as its own page, with or without scripts. */
+export function ImportFile({ isDemo, action, closeTo, cells, errorOf }: ImportFileProps) {
   const [isSent, setSent] = useState(false);
   return (
     <form

@@ -88,15 +88,13 @@ export function People({ view, action }: { view: View; action: string }) {
   );
 }
 
-function Said({
-  title,
-  pairs,
-  action,
-}: {
+type SaidProps = {
   title: string;
   pairs: View["said"]["same"];
   action: string;
-}) {
+};
+
+function Said({ title, pairs, action }: SaidProps) {
   if (pairs.length === 0) return null;
   return (
     <Notice tone="info" title={title}>
@@ -115,17 +113,14 @@ function Said({
   );
 }
 
-function Answer({
-  id,
-  same,
-  pair,
-  words,
-}: {
+type AnswerProps = {
   id?: string;
   same: "yes" | "no" | "";
   pair: Pair;
   words: string;
-}) {
+};
+
+function Answer({ id, same, pair, words }: AnswerProps) {
   return (
     <Button
       id={id}

@@ -12,20 +12,16 @@ import { type Week, weekOn } from "~/school/week";
 
 const [MONTHS, MOST] = [92, 70];
 
-/** `shown`: the week with the days that are pressed and not saved; these are dashed. */
-export function DaysToCome({
-  id,
-  week,
-  shown,
-  today,
-  mayChange,
-}: {
+type DaysToComeProps = {
   id: string;
   week: Week;
   shown: Week;
   today: IsoDate;
   mayChange: boolean;
-}) {
+};
+
+/** `shown`: the week with the days that are pressed and not saved; these are dashed. */
+export function DaysToCome({ id, week, shown, today, mayChange }: DaysToComeProps) {
   const dates = schoolDaysBetween(shown, today, addDays(today, MONTHS), MOST).filter(
     (date) => weekOn(shown, date).weekdays,
   );
@@ -54,19 +50,15 @@ export function DaysToCome({
   );
 }
 
-function DayToCome({
-  date,
-  days,
-  day,
-  isProposed,
-  mayChange,
-}: {
+type DayToComeProps = {
   date: IsoDate;
   days: readonly string[];
   day: string;
   isProposed: boolean;
   mayChange: boolean;
-}) {
+};
+
+function DayToCome({ date, days, day, isProposed, mayChange }: DayToComeProps) {
   const name = `${weekdayName(date).slice(0, 3)} ${formatShortDate(date)}`;
   const look = { className: "week-turn", "data-proposed": isProposed || undefined };
   if (!mayChange) {

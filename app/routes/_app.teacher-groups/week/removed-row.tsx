@@ -32,12 +32,10 @@ export function UndoButton({ form, removed, what }: OfRow) {
   );
 }
 
+type RemovedRowProps = OfRow & { span: number; children: ReactNode };
+
 /** Stays where it is, struck through, with Undo where Remove was. */
-export function RemovedRow({
-  span,
-  children,
-  ...row
-}: OfRow & { span: number; children: ReactNode }) {
+export function RemovedRow({ span, children, ...row }: RemovedRowProps) {
   return (
     <tr data-removed="">
       <td colSpan={span}>

@@ -109,18 +109,15 @@ export function TimesPart(props: PartProps) {
   );
 }
 
-function TimesTable({
-  boxes,
-  form,
-  mayAdd,
-  now,
-}: {
+type TimesTableProps = {
   boxes: Boxes<TimesFields>;
   form: FormMetadata<TimesFields>;
   mayAdd: boolean;
   /** Blocks of today's timetable; the others are of timetables to come, with times of their own. */
   now: readonly string[];
-}) {
+};
+
+function TimesTable({ boxes, form, mayAdd, now }: TimesTableProps) {
   const labels = boxes.labels.getFieldList();
   const normal = boxes.normal.getFieldList();
   const bells = boxes.bells.getFieldList().flatMap((bell) => {

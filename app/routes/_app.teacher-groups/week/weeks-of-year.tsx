@@ -2,22 +2,17 @@ import { formatDate, formatMonth, type IsoDate, type IsoMonth, monthOf } from "~
 import { type Week, weekOn } from "~/school/week";
 import { listWeeks, otherCycleWeek, type WeekOfYear } from "~/school/weeks-of-year";
 
-/** `shown`: the week with the letters that are pressed and not saved; these are dashed. */
-export function WeeksOfYear({
-  id,
-  week,
-  shown,
-  begins,
-  today,
-  mayChange,
-}: {
+type WeeksOfYearProps = {
   id: string;
   week: Week;
   shown: Week;
   begins: IsoDate;
   today: IsoDate;
   mayChange: boolean;
-}) {
+};
+
+/** `shown`: the week with the letters that are pressed and not saved; these are dashed. */
+export function WeeksOfYear({ id, week, shown, begins, today, mayChange }: WeeksOfYearProps) {
   const now = listWeeks(week, begins, today);
   const before = new Map(now.map(({ start, turn }) => [start, turn?.number]));
   const months = byMonth(shown === week ? now : listWeeks(shown, begins, today));
@@ -64,17 +59,14 @@ function monthInBrief(month: IsoMonth, isFirst: boolean): string {
   return isFirst || month.endsWith("-01") ? `${short} ${year}` : short;
 }
 
-function WeekItem({
-  week,
-  one,
-  isProposed,
-  canChange,
-}: {
+type WeekItemProps = {
   week: Week;
   one: WeekOfYear;
   isProposed: boolean;
   canChange: boolean;
-}) {
+};
+
+function WeekItem({ week, one, isProposed, canChange }: WeekItemProps) {
   const { start, turn, under, isClosed, when } = one;
   const words = [under, turn?.name, isClosed ? "closed" : null].filter(Boolean).join(" ");
   const other = otherCycleWeek(week, one);
