@@ -46,7 +46,7 @@ export const HELP: readonly string[] = [
   "  --term NAME                of terms, the one to take",
   "  --as-proposed              a table is read as it was proposed; without it the proposal is printed, to be looked at and pasted",
   "  --sheet NAME               of a workbook a sheet to read; once for each",
-  '  --sheets-are WORD          what its sheets are: more (of the same), day, week, "day week", teacher',
+  '  --sheets-are WORD          what its sheets are: more (of the same), day, week, "day week", teacher, shift',
   "  --shape rows|teachers|tables a row a lesson, a row a teacher, a table a teacher",
   "  --of teacher|class|room    whose weeks the tables show",
   "  --head ROW                 where a list's headings are: 3, 3-4, none",

@@ -1,4 +1,4 @@
-import { normalized, plainText } from "~/school/names";
+import { normalized, plainText, searchKey } from "~/school/names";
 import { type Block, labelsOf, type Week } from "~/school/week";
 
 const ORDINAL_WORDS: readonly (readonly string[])[] = [
@@ -12,12 +12,50 @@ const ORDINAL_WORDS: readonly (readonly string[])[] = [
   ["eighth", "eight", "ثامنه", "ثامن"],
 ];
 
+/** Words for parts of a day, in their order: a school in shifts has each period in several. */
+const SHIFTS: readonly RegExp[] = [
+  /\bam\b|\bmorning|\bmatin|\bmanana|\bvormittag|\bmattin|صباح|בוקר|上午|\brano|\bdelelott/u,
+  /\bnoon\b|\bmidday|\bmidi\b|\bmittag|\bmediodia|ظهر|צהרי/u,
+  /\bpm\b|\bafternoon|\bapres|\btarde|\bnachmittag|\bpomeriggio|عصر|אחה|下午|\bpopoludn|\bdelutan/u,
+  /\bevening|\bnight|\bsoir|\bnoche|\babend|\bsera\b|مسا|ערב|晚上|\bwiecz|\beste\b/u,
+];
+const NUMBERED_SHIFT =
+  /(?:\bshift|\bturno|\bschicht|\bequipe|\bzmiana|\bsmena|\bvardiya|فتر|משמרת)\D*(\d)/u;
+
+/** The place of a shift in its day, by its name; null for a text that names none. */
+export function placeOfShift(text: string): number | null {
+  const plain = searchKey(plainText(text.slice(0, 60)));
+  const [, number] = NUMBERED_SHIFT.exec(plain) ?? [];
+  if (number) return Number(number) - 1;
+  const at = SHIFTS.map((words) => words.test(plain)).lastIndexOf(true);
+  return at < 0 ? null : at;
+}
+
 /** Digits of any script, or words ("الحصة ٢", "الثانية", "second"); null when one has no number. */
 export function inNumberOrder(labels: readonly string[]): string[] | null {
   const numbered = labels.map((label) => ({ label, key: withDigits(label) }));
   if (numbered.some(({ key }) => !/\p{Nd}/u.test(key))) return null;
   const { compare } = new Intl.Collator("en", { numeric: true });
-  return numbered.sort((a, b) => compare(a.key, b.key)).map(({ label }) => label);
+  const shifts = new Map(labels.map((label) => [label, placeOfShift(label.replace(/\d+$/, ""))]));
+  const areShifts = [...shifts.values()].every((place) => place !== null);
+  if (!areShifts && areTwoCounts(labels)) return null;
+  const shiftOf = (label: string) => (areShifts ? (shifts.get(label) ?? 0) : 0);
+  return numbered
+    .sort((a, b) => shiftOf(a.label) - shiftOf(b.label) || compare(a.key, b.key))
+    .map(({ label }) => label);
+}
+
+/** Whether the same numbers stand beside different words, "Red 1" and "Blue 1": which come first? */
+function areTwoCounts(labels: readonly string[]): boolean {
+  const wordOf = new Map<string, string>();
+  return labels.some((label) => {
+    const number = /\p{Nd}+/u.exec(label)?.[0];
+    if (number === undefined) return false;
+    const word = label.replace(/\p{Nd}+/gu, "").trim();
+    const other = wordOf.get(number);
+    wordOf.set(number, word);
+    return other !== undefined && other !== word && /\p{L}{2}/u.test(word + other);
+  });
 }
 
 function withDigits(label: string): string {

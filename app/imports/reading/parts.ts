@@ -1,7 +1,8 @@
 import { plainText, withPlainDigits } from "~/school/names";
 import { memoizeTexts } from "~/school/weak-memo";
 import { dayNamed, tellDays } from "../days/tell-days";
-import type { Chosen, PartField } from "./reading";
+import { placeOfShift } from "../fet-words";
+import { CHOICES, type Chosen, keyIn, type PartField } from "./reading";
 import type { PartShown } from "./taken";
 import { isNameOfWeek, placeInNames } from "./words";
 
@@ -91,20 +92,29 @@ export function readParts(
   return read;
 }
 
-export type SheetSays = { day?: string; week?: string; owner?: string };
+export type SheetSays = { day?: string; week?: string; shift?: string; owner?: string };
 
 /** What a sheet's name says as it was said to, else by itself: "MON (Odd)" is a day of a week. */
 export function sheetParts(name: string | null, are?: Chosen<"sheetsAre">): SheetSays {
   if (name === null || are === "more") return {};
+  if (are === "shift") return { shift: plainText(name) };
   if (are === "teacher") return { owner: plainText(name) };
   const told = toldBySheet(name);
   if (are === "day") return { day: told.day ?? plainText(name) };
   return are === "week" ? { week: told.week ?? plainText(name) } : told;
 }
 
+/** What the sheets are, where the names of all of them tell it alike. */
+export function proposeSheetsAre(names: readonly string[]): Chosen<"sheetsAre"> | undefined {
+  const told = new Set(names.map((name) => Object.keys(toldBySheet(name)).join(" ")));
+  const [are] = told;
+  return names.length > 1 && told.size === 1 ? keyIn(CHOICES.sheetsAre, are ?? "") : undefined;
+}
+
 function toldBySheet(name: string): SheetSays {
   const day = tokensOf(name).find((token) => dayIn(token) !== null);
   if (day === undefined) {
+    if (placeOfShift(name) !== null) return { shift: plainText(name) };
     const isWeek = isNameOfWeek(name) || (placeInNames(name) !== null && name.trim().length < 3);
     return isWeek ? { week: plainText(name) } : {};
   }

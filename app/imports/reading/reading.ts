@@ -10,6 +10,7 @@ export const CHOICES = {
     week: "a week each",
     "day week": "a day of a week each",
     teacher: "one teacher each",
+    shift: "a shift each",
   },
   nameOrder: { first: "First name first", family: "Family name first" },
   emptyTeacher: { above: "As the row above", out: "Left out" },

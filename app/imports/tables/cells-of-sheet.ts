@@ -1,4 +1,5 @@
-import { type CountInFile, MOST_COLUMNS, MOST_MERGED } from "../reading/bounds";
+import { Refusal } from "~/http/refusal";
+import { type CountInFile, MOST_COLUMNS, MOST_MERGED, tooMany } from "../reading/bounds";
 import type { WorksheetRow } from "../reading/sheet";
 
 type Merge = { row: number; column: number; down: number; across: number };
@@ -7,7 +8,7 @@ const MOST_MERGES = 100_000;
 /** Empty cells before filled ones cost memory too. */
 const MOST_WIDE = 2_000_000;
 
-/** The cells of a sheet as they are read, each counted before it is kept. */
+/** The cells of a sheet as they are read, each counted before it is kept. Throws 400 past the bounds. */
 export function cellsOfSheet(count: CountInFile) {
   const rows = new Map<number, string[]>();
   const hidden = new Set<number>();
@@ -19,8 +20,9 @@ export function cellsOfSheet(count: CountInFile) {
   };
   return {
     put(row: number, column: number, value: string, again = 1): void {
-      const to = Math.min(column + again, MOST_COLUMNS);
+      const to = column + again;
       if (value === "" || to <= column) return;
+      if (to > MOST_COLUMNS) throw new Refusal(400, tooMany("columns", MOST_COLUMNS));
       count("cells", to - column);
       const line = lineAt(row);
       for (let at = column; at < to; at += 1) line[at] = value;

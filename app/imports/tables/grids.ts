@@ -8,6 +8,7 @@ import { type GridHeaders, type GridsFound, gridsIn, ownerIn } from "./axes";
 import type { ColumnHeader, PartsChosen } from "./heads";
 import { isHour } from "./hours";
 import { lookOf } from "./looks";
+import { inShift } from "./rows";
 import { type Title, type Titled, titlesOf } from "./titles";
 
 /** A lesson's place in a week, and what stands there: more texts where rows are joined. */
@@ -161,7 +162,7 @@ function readGrid(grid: Grid, isFree: (text: string) => boolean, read: CellsRead
       const slot = {
         owner,
         day: head.day ?? (side.day === undefined ? title.day : day),
-        hour: head.hour ?? hour,
+        hour: inShift(title.shift, head.hour ?? hour),
         week: head.week ?? title.week,
       };
       const text = (cells[head.column] ?? "").trim();

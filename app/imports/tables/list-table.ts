@@ -101,10 +101,10 @@ function listsOf(sheets: readonly Worksheet[], said: Reading, hasOwner: boolean)
     said.sheetsAre,
   );
   return lists.map((list, at) => {
-    const { day = "", week = "" } = sheetParts(list.sheet.name, said.sheetsAre);
+    const { day = "", week = "", shift = "" } = sheetParts(list.sheet.name, said.sheetsAre);
     const title = titles[at];
     const isTeacher = title?.kind !== "class" && title?.kind !== "room" && !isNamed(list);
-    return { list, owner: isTeacher ? (title?.name ?? "") : "", day, week };
+    return { list, owner: isTeacher ? (title?.name ?? "") : "", day, week, shift };
   });
 }
 

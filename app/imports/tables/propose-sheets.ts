@@ -1,4 +1,5 @@
 import { nameKey } from "~/school/names";
+import { proposeSheetsAre } from "../reading/parts";
 import type { Reading, Shape } from "../reading/reading";
 import type { Worksheet } from "../reading/sheet";
 import type { OpenAnswer, SheetShown } from "../reading/taken";
@@ -9,7 +10,7 @@ export type SheetsProposed = {
   taken: readonly Worksheet[];
   shape: Shape;
   shown: SheetShown[];
-  reading: Pick<Reading, "sheets" | "shape">;
+  reading: Pick<Reading, "sheets" | "shape" | "sheetsAre">;
   open: OpenAnswer[];
 };
 
@@ -48,6 +49,7 @@ export function proposeSheets(sheets: readonly Worksheet[], said: Reading): Shee
   const taken = kept.map(({ sheet }) => sheet);
   const shape: Shape = isList ? "rows" : (said.shape ?? gridShape(grids));
   const names = taken.flatMap(({ name }) => name ?? []);
+  const are = proposeSheetsAre(names);
   const needsSheets = said.sheets !== undefined && taken.length === 0 && sheets.length > 1;
   return {
     taken,
@@ -58,7 +60,11 @@ export function proposeSheets(sheets: readonly Worksheet[], said: Reading): Shee
         ? []
         : [{ name, rows: rows.length, isTaken: taken.includes(sheet), isHidden }];
     }),
-    reading: { shape, ...(names.length > 0 && sheets.length > 1 ? { sheets: names } : {}) },
+    reading: {
+      shape,
+      ...(names.length > 0 && sheets.length > 1 ? { sheets: names } : {}),
+      ...(said.sheetsAre || !are ? {} : { sheetsAre: are }),
+    },
     open: needsSheets ? [{ answer: "sheets", message: "Say which sheets are to be read" }] : [],
   };
 }

@@ -7,8 +7,8 @@ import type { List } from "./columns";
 import { type HoursOfRow, hoursByLength, hoursByTime } from "./length";
 import { daysIn, hoursIn, namesParted, severalIn, teachersIn } from "./several";
 
-/** A sheet's list; `owner` where no column says whose, `day` and `week` by its name. */
-export type ListTaken = { list: List; owner: string; day: string; week: string };
+/** A sheet's list; `owner` where no column says whose, `day`, `week` and `shift` by its name. */
+export type ListTaken = { list: List; owner: string; day: string; week: string; shift: string };
 
 type Row = {
   line: number;
@@ -89,7 +89,7 @@ export function readRows(lists: readonly ListTaken[], reading: Reading): Lessons
         ...lesson,
         activity: `${place ?? "line"} ${line}`,
         day,
-        hour,
+        hour: inShift(row.at.shift, hour),
       })),
     );
   });
@@ -136,6 +136,10 @@ function nameIn({ of, at }: Row, { nameOrder = "first" }: Reading): string {
   const parts = nameOrder === "first" ? [first, family] : [family, first];
   return of("teacher") || plainText(parts.join(" ")) || of("short") || at.owner;
 }
+
+/** A period of a shift: two shifts are not one. */
+export const inShift = (shift: string, hour: string): string =>
+  shift === "" || hour === "" ? hour : `${shift} ${hour}`;
 
 function slotOf(row: Row, { parts = [] }: Reading): { day: string; hour: string } {
   const both = row.of("dayPeriod");

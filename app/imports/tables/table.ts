@@ -50,6 +50,7 @@ export function readTable(all: readonly Worksheet[], said: Reading): LessonsRead
   const { balance } = read;
   return {
     ...withoutEmptyKinds(isOpen ? [] : settled.lessons),
+    ...(read.reading.sheetsAre === "shift" ? { hours: hoursOfShifts(taken, lessons) } : {}),
     faults: isOpen ? [] : read.faults,
     ...(read.people?.length ? { people: read.people } : {}),
     ...(read.alsoHere ? { alsoHere: read.alsoHere } : {}),
@@ -156,6 +157,15 @@ function withoutEmptyKinds(asWritten: FileLesson[]): Pick<LessonsRead, "lessons"
       : lessons.map((one) => (isKindInCell(one.subject ?? "") ? one : { ...one, students: null })),
     ...(areNumbers ? { hours: inNumberOrder(hours) ?? [] } : {}),
   };
+}
+
+/** The hours of each sheet in turn: which shift comes first is the file's own order. */
+function hoursOfShifts(sheets: readonly Worksheet[], lessons: readonly FileLesson[]): string[] {
+  return sheets.flatMap(({ name }) => {
+    const theirs = lessons.filter(({ sheet }) => sheet === name).map(({ hour }) => hour);
+    const hours = [...new Set(theirs)];
+    return inNumberOrder(hours) ?? hours;
+  });
 }
 
 function withKindInCell(fileLesson: FileLesson): FileLesson {

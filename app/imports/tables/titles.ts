@@ -7,7 +7,13 @@ import type { GridHeaders } from "./axes";
 import { lookOf } from "./looks";
 
 /** Whose a table is by what stands above it; "" and null where nothing says it. */
-export type Title = { name: string; kind: OwnerKind | null; day: string; week: string };
+export type Title = {
+  name: string;
+  kind: OwnerKind | null;
+  day: string;
+  week: string;
+  shift: string;
+};
 export type Titled = {
   sheet: Worksheet;
   axes: GridHeaders;
@@ -47,11 +53,16 @@ export function titlesOf(tables: readonly Titled[], are?: Chosen<"sheetsAre">): 
   return tables.map(({ sheet }, at) => {
     const lines = above[at] ?? [];
     const named = sheetParts(sheet.name, are);
-    if (named.owner) return { name: named.owner, kind: null, day: "", week: "" };
+    if (named.owner) return { name: named.owner, kind: null, day: "", week: "", shift: "" };
     const texts = lines.flat();
     const day = texts.find((text) => text.split(" ").length <= 3 && dayIn(lastWords(text))) ?? "";
-    const when = { day: named.day ?? (day && lastWords(day)), week: named.week ?? "" };
-    const own = named.day || named.week || are === "more" ? null : sheet.name;
+    const when = {
+      day: named.day ?? (day && lastWords(day)),
+      week: named.week ?? "",
+      shift: named.shift ?? "",
+    };
+    const isOther = named.day || named.week || named.shift || are === "more";
+    const own = isOther ? null : sheet.name;
     return { ...ownerOf(lines, plain[at] ?? [], own, { before, after }), ...when };
   });
 }

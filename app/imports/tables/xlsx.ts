@@ -132,7 +132,7 @@ function readSheet(
     },
     close: (element) => {
       isText = false;
-      if (element !== "c" || column >= MOST_COLUMNS) return;
+      if (element !== "c") return;
       const value = kind === "s" ? (shared[Number(text)] ?? "") : text;
       const isFaulty = kind === "e" || FAULTY.test(value);
       if (isFaulty || (isFormula && value === "")) {
