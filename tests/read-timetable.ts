@@ -1,6 +1,7 @@
 import { Refusal } from "~/http/refusal";
 import type { Answers } from "~/imports/answers";
-import { findInFile, gatherFound } from "~/imports/found-in-file";
+import { findInFile } from "~/imports/found-in-file";
+import { gatherFound } from "~/imports/gather-found";
 import { questionsOf } from "~/imports/questions";
 import { DEFAULT_WEEK, type Week } from "~/school/week";
 

@@ -1,20 +1,10 @@
 import type { DayName } from "~/school/dates";
 import type { BellsMeaning } from "./bells-of-file";
 import type { CycleChoice } from "./cycle-of-file";
+import type { KindMeaning } from "./kinds";
 import type { DayMeaning, HourMeaning } from "./mapping";
 import type { Reading } from "./reading/reading";
 import type { StaffAnswers } from "./staff-answers";
-
-/** What a lesson without students is: nothing, or what the hour is to its teacher. */
-export const KIND_MEANINGS = ["out", "busy", "standby", "notInSchool"] as const;
-export type KindMeaning = (typeof KIND_MEANINGS)[number];
-
-export const MEANING_NAMES: Record<KindMeaning, string> = {
-  out: "Left out",
-  busy: "Busy, nothing to cover",
-  standby: "Standby, free to cover",
-  notInSchool: "Not in school",
-};
 
 export const HOLDS = ["correction", "new"] as const;
 export type Holds = (typeof HOLDS)[number];
@@ -64,4 +54,11 @@ export type Answers = {
   apart?: readonly [name: string, theirs: string][];
   /** The file is a staff list. */
   staff?: StaffAnswers;
+};
+
+export type Upload = {
+  name: string;
+  answers: Answers;
+  timetable: Uint8Array;
+  teachers: Uint8Array | null;
 };

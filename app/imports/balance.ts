@@ -1,5 +1,5 @@
 import type { Fault, FileLesson, LessonsRead, SourcesRead } from "./lesson";
-import { faultAt } from "./placing";
+import { faultAt } from "./lesson";
 
 /** What became of every row, cell or lesson of a file, each counted once: the sums are the total. */
 export type Balance = Pick<SourcesRead, "unit" | "total" | "free"> & {

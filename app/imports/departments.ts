@@ -1,3 +1,5 @@
+import { countOf } from "./counts";
+
 export type DepartmentSource = "subjects" | "activity tags";
 export type TaughtSubject = { subject: string | null; tags: readonly string[] };
 
@@ -34,12 +36,6 @@ function mostOf(
     );
     return { name: first?.[0] ?? "", share: (first?.[1] ?? 0) / Math.max(1, classes.length) };
   });
-}
-
-export function countOf(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 }
 
 const distinct = (all: Most[]) => new Set(all.map(({ name }) => name).filter(Boolean)).size;

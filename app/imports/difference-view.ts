@@ -2,15 +2,8 @@ import { effectsInWords } from "~/cover/week/effects-in-words";
 import { addDays, formatDate } from "~/school/dates";
 import type { Difference } from "./difference.server";
 import { type KnownTeacher, meanClasses } from "./import-plan";
-import {
-  displacedInWords,
-  faultLines,
-  holdsInWords,
-  leftOutInWords,
-  loadInWords,
-  turnsInWords,
-  weekInWords,
-} from "./in-words";
+import { displacedInWords, holdsInWords, leftOutInWords, loadInWords, turnsInWords, weekInWords } from "./in-words";
+import { faultLines } from "./told";
 import { changesInWords } from "./teacher-changes";
 import type { TimetableOfFile } from "./timetable";
 

@@ -1,24 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
-import { Refusal } from "~/http/refusal";
+import { groupBy } from "~/cover/day/day";
 import { countWeeks } from "~/school/cycle";
 import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { DEFAULT_WEEK, labelsOf, MOST_BLOCKS, openWeekdays, type Week } from "~/school/week";
-import type { Answers } from "./answers";
+import type { Answers, Upload } from "./answers";
 import { type CycleChoice, cycleOfFile, WHOLE_FILE } from "./cycle-of-file";
 import { daysInTurn } from "./days-in-turn";
-import type { CycleQuestion, ImportPreview } from "./found";
+import type { CycleQuestion, FoundKind, ImportPreview } from "./found";
 import { type FoundLabel, guessDays, guessHours } from "./guess";
-import { faultLines } from "./in-words";
-import { kindsIn } from "./kinds";
+import { faultLines } from "./told";
+import { areAsked, guessKind, NO_SUBJECT } from "./kinds";
 import { type Assumption, type FileLesson, hoursOf } from "./lesson";
 import { type HourMeaning, orderHours } from "./mapping";
-import { questionsOf } from "./questions";
 import { type FileRead, readFile } from "./read-timetable";
 import { OFF } from "./reading/pairs";
 import { onScreen } from "./table-on-screen";
-import { gatherTimetable, type TimetableOfFile } from "./timetable";
-import type { Upload } from "./uploads/uploads.server";
 import { blocksNamed, blocksOfFile } from "./week-of-file";
 
 export type FoundFile = { read: FileRead; found: ImportPreview };
@@ -231,13 +228,22 @@ function sampleOf(lessons: readonly FileLesson[]): string[] {
   return [...new Set([...foreign, ...names])].slice(0, 4);
 }
 
-/** Does what was found and answered. Throws 400 while something must be said first. */
-export function gatherFound(
-  { read, found }: FoundFile,
-  week: Week,
-  called?: (name: string) => string,
-): TimetableOfFile {
-  const [question] = questionsOf(found);
-  if (question) throw new Refusal(400, question.message);
-  return gatherTimetable(read, found, week, called);
+/** What each of them is: as said of its subject or of a tag, else as its name tells, else the rest. */
+function kindsIn(
+  lessons: readonly FileLesson[],
+  { kinds = [], otherKinds }: Pick<Answers, "kinds" | "otherKinds">,
+): FoundKind[] {
+  const said = new Map(kinds.map(([name, meaning]) => [nameKey(name), meaning]));
+  const byName = groupBy(lessons.filter(areAsked), ({ subject }) => subject || NO_SUBJECT);
+  return [...byName]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([name, those]) => {
+      const tags = those.flatMap((one) => one.tags);
+      const isSaid = [name, ...tags].find((one) => said.has(nameKey(one)));
+      const told = guessKind(name) ?? otherKinds ?? null;
+      return {
+        ...{ name, count: those.length, meaning: said.get(nameKey(isSaid ?? "")) ?? told },
+        ...(tags.length > 0 ? { tags } : {}),
+      };
+    });
 }

@@ -1,6 +1,6 @@
 import type { DayName } from "~/school/dates";
 import type { WeekBlock } from "~/school/week";
-import type { KindMeaning } from "./answers";
+import type { KindMeaning } from "./kinds";
 import type { BellsQuestion } from "./bells-of-file";
 import type { CycleOfFile } from "./cycle-of-file";
 import type { Letters } from "./encoding";

@@ -3,7 +3,7 @@ import { nameKey, normalized } from "~/school/names";
 import { blockNamed, isDayOf, labelsOf, type Week } from "~/school/week";
 import { overlapsIn } from "./clock-labels";
 import { tellDays } from "./days/tell-days";
-import { countOf } from "./departments";
+import { countOf } from "./counts";
 import { inNumberOrder } from "./fet-words";
 import type { FileLesson, LessonsRead } from "./lesson";
 import { hoursOf } from "./lesson";

@@ -18,20 +18,13 @@ import {
 } from "./command-words.server";
 import { type Difference, findDifference } from "./difference.server";
 import type { ImportPreview } from "./found";
-import { findInFile, gatherFound } from "./found-in-file";
+import { findInFile } from "./found-in-file";
+import { gatherFound } from "./gather-found";
 import { beginsOf, weekThen } from "./from-when.server";
 import type { FoundLabel } from "./guess";
 import { DEMO, importSchool } from "./import-school.server";
-import {
-  displacedInWords,
-  faultLines,
-  firstNames,
-  holdsInWords,
-  leftOutInWords,
-  teacherInWords,
-  turnsInWords,
-  weekInWords,
-} from "./in-words";
+import { displacedInWords, holdsInWords, leftOutInWords, teacherInWords, turnsInWords, weekInWords } from "./in-words";
+import { faultLines, firstNames } from "./told";
 import { assumedInWords } from "./lesson";
 import { calledAs } from "./names-meant";
 import { questionsOf } from "./questions";

@@ -1,4 +1,3 @@
-import { groupBy } from "~/cover/day/day";
 import type { Displaced } from "~/cover/week/change-week.server";
 import { cycleWeekInWords } from "~/school/cycle";
 import { formatDate } from "~/school/dates";
@@ -7,12 +6,9 @@ import { blockWithBell, DEFAULT_WEEK, knownBlocks } from "~/school/week";
 import { GROUP_NAMES, groupOf } from "~/teachers/groups";
 import { type CycleOfFile, WHOLE_FILE } from "./cycle-of-file";
 import { type KnownTeacher, meanClasses } from "./import-plan";
-import type { Fault } from "./lesson";
+import { firstNames } from "./told";
 import type { NewTimetable } from "./new-timetable.server";
 import type { TimetableOfFile } from "./timetable";
-
-const NAMES_TOLD = 20;
-const LINES_TOLD = 5;
 
 export function holdsInWords(made: Pick<NewTimetable, "name" | "firstDate" | "lastDate"> | null) {
   if (!made) return ["It applies from today. Past days keep the classes they had."];
@@ -37,17 +33,6 @@ export function turnsInWords(turns: CycleOfFile | null): string[] {
     return nameKey(from) === nameKey(name) ? week : `${week} is the file's ${from}`;
   });
   return [`Weeks that alternate: ${pairs.join(", ")}`];
-}
-
-export function faultLines(faults: readonly Fault[]): string[] {
-  return [...groupBy(faults, ({ reason }) => reason)].map(([reason, theirs]) => {
-    const places = theirs.slice(0, LINES_TOLD).map(({ line, place }) => place ?? line);
-    const more = theirs.length - places.length;
-    const which = `${places.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-    if (theirs[0]?.place !== undefined)
-      return `${which[0]?.toUpperCase()}${which.slice(1)}: ${reason}`;
-    return `Line${theirs.length > 1 ? "s" : ""} ${which}: ${reason}`;
-  });
 }
 
 export function leftOutInWords({
@@ -88,11 +73,6 @@ export function weekInWords({ days, blocks }: NonNullable<TimetableOfFile["week"
 /** `Lunch (215), Guardia (154)`: many a name ends with a number. */
 export function countedNames(names: readonly [string, number][]): string {
   return firstNames(names.map(([name, count]) => `${name} (${count})`));
-}
-
-export function firstNames(names: readonly string[], most = NAMES_TOLD): string {
-  const more = names.length - most;
-  return [...names.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
 
 /** `Mona Adel: Physics, 22 classes, Group 1`. */

@@ -1,9 +1,17 @@
-import { groupBy } from "~/cover/day/day";
 import { nameKey, searchKey } from "~/school/names";
 import { KIND_NAMES } from "~/teachers/kinds-of-hours";
-import type { Answers, KindMeaning } from "./answers";
-import type { FoundKind } from "./found";
 import type { FileLesson } from "./lesson";
+
+/** What a lesson without students is: nothing, or what the hour is to its teacher. */
+export const KIND_MEANINGS = ["out", "busy", "standby", "notInSchool"] as const;
+export type KindMeaning = (typeof KIND_MEANINGS)[number];
+
+export const MEANING_NAMES: Record<KindMeaning, string> = {
+  out: "Left out",
+  busy: "Busy, nothing to cover",
+  standby: "Standby, free to cover",
+  notInSchool: "Not in school",
+};
 
 const STANDBY =
   /\bstand-?\s?by\b|\bon call\b|^(?:cover|reserve|guardia)\b(?!.*\b(?:patio|recreo|comedor)\b)|bereitschaft|انتظار|احتياط|כוננות/u;
@@ -41,23 +49,3 @@ export function subjectOrNone({ subject, busy, kind }: FileLesson): string {
 /** Lessons without students whose kind the file does not say, which are asked about by name. */
 export const areAsked = ({ students, kind, teachers }: FileLesson): boolean =>
   students?.length === 0 && !kind && teachers.length > 0;
-
-/** What each of them is: as said of its subject or of a tag, else as its name tells, else the rest. */
-export function kindsIn(
-  lessons: readonly FileLesson[],
-  { kinds = [], otherKinds }: Pick<Answers, "kinds" | "otherKinds">,
-): FoundKind[] {
-  const said = new Map(kinds.map(([name, meaning]) => [nameKey(name), meaning]));
-  const byName = groupBy(lessons.filter(areAsked), ({ subject }) => subject || NO_SUBJECT);
-  return [...byName]
-    .sort(([, a], [, b]) => b.length - a.length)
-    .map(([name, those]) => {
-      const tags = those.flatMap((one) => one.tags);
-      const isSaid = [name, ...tags].find((one) => said.has(nameKey(one)));
-      const told = guessKind(name) ?? otherKinds ?? null;
-      return {
-        ...{ name, count: those.length, meaning: said.get(nameKey(isSaid ?? "")) ?? told },
-        ...(tags.length > 0 ? { tags } : {}),
-      };
-    });
-}

@@ -117,3 +117,14 @@ export type LessonsRead = {
   table?: ColumnGuess;
   balance?: SourcesRead;
 };
+
+export function faultAt({ line, place }: Pick<Fault, "line" | "place">, reason: string): Fault {
+  return place === undefined ? { line, reason } : { line, place, reason };
+}
+
+/** One activity; or subject or room is there and the same, and neither differs. */
+export function isOneClass(one: FileLesson, other: FileLesson): boolean {
+  if (one.activity === other.activity) return true;
+  const isThere = Boolean(one.subject || one.room);
+  return isThere && (one.subject ?? "") === (other.subject ?? "") && one.room === other.room;
+}

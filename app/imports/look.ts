@@ -2,7 +2,7 @@ import type { DayName } from "~/school/dates";
 import { DEFAULT_WEEK, type Week, type WeekBlock } from "~/school/week";
 import { cellsOfWeek, countClasses, type WeekEntry } from "~/teachers/schedule";
 import { balanceInWords } from "./balance";
-import { faultLines } from "./in-words";
+import { faultLines } from "./told";
 import type { ImportedTeacher, TimetableOfFile } from "./timetable";
 
 /** One teacher's week as it would come in, and what becomes of every row or cell. */

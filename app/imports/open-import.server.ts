@@ -41,13 +41,8 @@ import {
 } from "./same-people.server";
 import { type Surprise, surprisesIn } from "./surprises.server";
 import type { TimetableOfFile } from "./timetable";
-import {
-  dropUpload,
-  findUpload,
-  keepAnswers,
-  keepUpload,
-  type Upload,
-} from "./uploads/uploads.server";
+import { dropUpload, findUpload, keepAnswers, keepUpload } from "./uploads/uploads.server";
+import { type Upload } from "./answers";
 
 type SentFile = Omit<Upload, "answers">;
 

@@ -3,7 +3,7 @@ import { NAME_LENGTH, nameKey } from "~/school/names";
 import { shortened } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { COURSE_LENGTH, joinStudents, ROOM_LENGTH } from "~/teachers/entry";
-import type { Fault, FileLesson } from "./lesson";
+import { type Fault, type FileLesson, faultAt, isOneClass } from "./lesson";
 import type { DayMeaning, HourMeaning } from "./mapping";
 import { type Mapping, OFF } from "./reading/pairs";
 
@@ -61,22 +61,11 @@ export function placeLesson(reading: Reading, lesson: FileLesson): Placed {
   return placed;
 }
 
-export function faultAt({ line, place }: Pick<Fault, "line" | "place">, reason: string): Fault {
-  return place === undefined ? { line, reason } : { line, place, reason };
-}
-
 function clashText(name: string, there: FileLesson, day: DayName, block: Block): string {
   const where = there.place ?? `line ${there.line}`;
   const what = there.subject || joinStudents(there.students ?? []) || "another class";
   const has = hasNoStudents(there) ? "has" : "teaches";
   return `${name} ${has} ${what} then, on ${where} (${day}, block ${block}): that was kept`;
-}
-
-/** One activity; or subject or room is there and the same, and neither differs. */
-export function isOneClass(one: FileLesson, other: FileLesson): boolean {
-  if (one.activity === other.activity) return true;
-  const isThere = Boolean(one.subject || one.room);
-  return isThere && (one.subject ?? "") === (other.subject ?? "") && one.room === other.room;
 }
 
 function wordFault({ teachers, subject, course, room }: FileLesson): string | null {

@@ -2,9 +2,9 @@ import { fingerprint } from "~/http/agreed.server";
 import { compareCodes } from "~/school/names";
 import { listed } from "~/school/sentence";
 import { MOST_BLOCKS } from "~/school/week";
-import { KIND_MEANINGS } from "./answers";
+import { KIND_MEANINGS } from "./kinds";
 import type { ImportPreview } from "./found";
-import { firstNames } from "./in-words";
+import { firstNames } from "./told";
 import { openAsOption } from "./reading/options";
 import { OFF } from "./reading/pairs";
 

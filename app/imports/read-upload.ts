@@ -1,12 +1,13 @@
 import { Refusal } from "~/http/refusal";
 import type { Week } from "~/school/week";
 import type { ImportPreview } from "./found";
-import { findInFile, gatherFound } from "./found-in-file";
+import { findInFile } from "./found-in-file";
+import { gatherFound } from "./gather-found";
 import { type Look, lookAt } from "./look";
 import { calledAs, type NamesMeant } from "./names-meant";
 import { questionsOf } from "./questions";
 import type { TimetableOfFile } from "./timetable";
-import type { Upload } from "./uploads/uploads.server";
+import type { Upload } from "./answers";
 
 /** An uploaded file in the school's week. What goes in and comes out is plain data. */
 type File = Omit<Upload, "name">;

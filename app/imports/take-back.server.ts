@@ -31,7 +31,7 @@ import {
   listTeachers,
   updateFacts,
 } from "~/teachers/teachers.server";
-import { firstNames } from "./in-words";
+import { firstNames } from "./told";
 import { keptFacts, keptOf, keptWeek } from "./kept-imports.server";
 import { plannedOf } from "./new-timetable.server";
 

@@ -6,10 +6,11 @@ import { DEFAULT_WEEK, labelsOf, openWeekdays, type Week } from "~/school/week";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import type { OtherKind } from "~/teachers/kinds-of-hours";
 import { countClasses } from "~/teachers/schedule";
-import type { KindMeaning } from "./answers";
+import type { KindMeaning } from "./kinds";
 import { type Balance, balanceOf, type Outcome } from "./balance";
 import type { CycleOfFile } from "./cycle-of-file";
-import { countOf, type DepartmentSource, nameDepartments } from "./departments";
+import { type DepartmentSource, nameDepartments } from "./departments";
+import { countOf } from "./counts";
 import { type HourOut, scheduleOf, withHoursOut } from "./entries-of-file";
 import type { ImportPreview } from "./found";
 import type { FoundLabel } from "./guess";
@@ -25,7 +26,8 @@ import {
   togetherIn,
   withNames,
 } from "./people-of-file";
-import { faultAt, hasNoStudents, type PersonOfFile, type Placed, placeLesson } from "./placing";
+import { hasNoStudents, type PersonOfFile, type Placed, placeLesson } from "./placing";
+import { faultAt } from "./lesson";
 import { type Mapping, OFF } from "./reading/pairs";
 import { pairsIn } from "./taken-together";
 import { daysOfFile } from "./week-of-file";

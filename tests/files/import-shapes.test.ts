@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Answers } from "~/imports/answers";
-import { type FoundFile, findInFile, fitsWeek, gatherFound } from "~/imports/found-in-file";
+import { type FoundFile, findInFile, fitsWeek } from "~/imports/found-in-file";
+import { gatherFound } from "~/imports/gather-found";
 import { questionsOf } from "~/imports/questions";
 import { DAYS, type DayName } from "~/school/dates";
 import { plainText } from "~/school/names";

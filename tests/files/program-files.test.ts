@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Answers } from "~/imports/answers";
-import { type FoundFile, findInFile, gatherFound } from "~/imports/found-in-file";
+import { type FoundFile, findInFile } from "~/imports/found-in-file";
+import { gatherFound } from "~/imports/gather-found";
 import { questionsOf } from "~/imports/questions";
 import { DAYS } from "~/school/dates";
 import type { Entry } from "~/school/schedule";

@@ -8,7 +8,7 @@ import { writtenFacts } from "~/teachers/facts";
 import { KIND_NAMES, kindOf } from "~/teachers/kinds-of-hours";
 import { entriesOn } from "~/teachers/schedule";
 import { type KnownTeacher, schedulesOf } from "../import-plan";
-import { OWN_COLUMNS, type OwnColumn, type OwnEntry, type OwnRow } from "./own-table";
+import { nameWith, OWN_COLUMNS, type OwnColumn, type OwnEntry, type OwnRow } from "./own-table";
 
 /**
  * The school as a table's rows: weeks that take turns, days, blocks, then each teacher with their
@@ -49,11 +49,6 @@ export function ownRows(
     columns.map((column) => OWN_COLUMNS[column]),
     ...rows.map((row) => columns.map((column) => row[column] ?? "")),
   ];
-}
-
-/** A name in a cell of its own: teachers of one name are apart by their numbers. */
-export function nameWith({ name, which }: { name: string; which: string }): string {
-  return which === "" ? name : `${name} (${which})`;
 }
 
 const of = (entry: OwnEntry, row: OwnRow): OwnRow => ({ entry, ...row });

@@ -42,3 +42,8 @@ export const NEEDED: readonly OwnColumn[] = [
 /** What a row is about: a week, day, block or teacher, two who teach together, or an hour by kind. */
 export const ENTRIES = ["Week", "Day", "Block", "Teacher", "Pair", ...Object.values(KIND_NAMES)];
 export type OwnEntry = string;
+
+/** A name in a cell of its own: teachers of one name are apart by their numbers. */
+export function nameWith({ name, which }: { name: string; which: string }): string {
+  return which === "" ? name : `${name} (${which})`;
+}

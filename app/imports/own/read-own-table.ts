@@ -17,9 +17,9 @@ import {
   type PersonFacts,
   rotationAssumed,
 } from "../lesson";
-import { faultAt } from "../placing";
+import { faultAt } from "../lesson";
 import { placeOf, type Worksheet, type WorksheetRow } from "../reading/sheet";
-import { nameWith } from "./own-rows";
+import { nameWith } from "./own-table";
 import { ENTRIES, NEEDED, OWN_COLUMNS, type OwnColumn, type OwnEntry } from "./own-table";
 
 type Columns = ReadonlyMap<OwnColumn, number>;

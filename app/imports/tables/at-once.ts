@@ -1,6 +1,6 @@
 import { nameKey } from "~/school/names";
 import type { Fault, FileLesson } from "../lesson";
-import { faultAt, isOneClass } from "../placing";
+import { faultAt, isOneClass } from "../lesson";
 import type { Chosen } from "../reading/reading";
 import type { AtOnceFound } from "../reading/taken";
 

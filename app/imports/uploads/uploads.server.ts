@@ -5,15 +5,9 @@ import { among } from "db/many";
 import { uploadPieces, uploads } from "db/schema";
 import { and, asc, desc, eq, lt } from "drizzle-orm";
 import { mapYielding, pieceBounds, yieldToOthers } from "~/http/event-loop.server";
-import type { Answers } from "../answers";
+import type { Answers, Upload } from "../answers";
 import { MOST_BYTES } from "../read-timetable";
 
-export type Upload = {
-  name: string;
-  answers: Answers;
-  timetable: Uint8Array;
-  teachers: Uint8Array | null;
-};
 
 /** As many files as are kept at once, one a session: the oldest gives way. */
 const MOST_UPLOADS = 8;

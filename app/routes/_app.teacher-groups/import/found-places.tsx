@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { MEANING_NAMES } from "~/imports/answers";
+import { MEANING_NAMES } from "~/imports/kinds";
 import { BELL_WORDS, type BellsQuestion } from "~/imports/bells-of-file";
 import type { FoundKind, ImportPreview } from "~/imports/found";
 import type { FoundLabel } from "~/imports/guess";

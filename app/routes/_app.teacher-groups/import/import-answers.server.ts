@@ -1,5 +1,6 @@
 import { textOf, textsOf } from "~/http/form.server";
-import { type Answers, HOLDS, KIND_MEANINGS, type KindMeaning } from "~/imports/answers";
+import { type Answers, HOLDS } from "~/imports/answers";
+import { KIND_MEANINGS, type KindMeaning } from "~/imports/kinds";
 import { BELLS } from "~/imports/bells-of-file";
 import type { DayMeaning, HourMeaning } from "~/imports/mapping";
 import { OFF } from "~/imports/reading/pairs";
