@@ -1,8 +1,8 @@
 import { Refusal } from "~/http/refusal";
-import type { Answers } from "~/imports/answers";
-import { findInFile } from "~/imports/found-in-file";
-import { gatherFound } from "~/imports/gather-found";
-import { questionsOf } from "~/imports/questions";
+import type { Answers } from "~/imports/answers/answers";
+import { findInFile } from "~/imports/answers/found-in-file";
+import { questionsOf } from "~/imports/answers/questions";
+import { gatherFound } from "~/imports/people/gather-found";
 import { DEFAULT_WEEK, type Week } from "~/school/week";
 
 type Told = Answers & { names?: Uint8Array; school?: Week };

@@ -1,4 +1,4 @@
-import { runImport } from "~/imports/import-command.server";
+import { runImport } from "~/imports/command/import-command.server";
 import { runWriting } from "~/setup/run-writing.server";
 
 await runWriting(runImport);

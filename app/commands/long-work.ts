@@ -29,7 +29,7 @@ export const reportAsXlsx = told(
 );
 export const sheetAsPdf = told(async () => (await import("~/sheets/sheet-pdf.server")).sheetPdf);
 export const rosterAsFile = told(
-  async () => (await import("~/imports/own/own-file.server")).ownFile,
+  async () => (await import("~/imports/export/own-file.server")).ownFile,
 );
 export const readPreview = told(async () => (await uploads()).readPreview);
 export const readLook = told(async () => (await uploads()).readLook);

@@ -10,16 +10,17 @@ import { nameKey } from "~/school/names";
 import type { Week } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
-import type { Answers } from "./answers";
+import type { Answers, Upload } from "./answers/answers";
+import type { ImportPreview } from "./answers/found";
+import { fitsWeek } from "./answers/found-in-file";
+import { readingShown } from "./answers/questions";
 import {
   agreedIn,
   type Difference,
   findDifference,
   type ImportDecisions,
-} from "./difference.server";
-import { type DifferenceView, differenceView } from "./difference-view";
-import type { ImportPreview } from "./found";
-import { fitsWeek } from "./found-in-file";
+} from "./difference/difference.server";
+import { type DifferenceView, differenceView } from "./difference/difference-view";
 import {
   type Begins,
   beginsOf,
@@ -27,22 +28,20 @@ import {
   fromWhen,
   heldAtFirst,
   weekThen,
-} from "./from-when.server";
-import { fittingTo, keepHabit, kindOfFile, readHabit } from "./import-habits.server";
-import { type ImportFigures, importSchool } from "./import-school.server";
-import type { Look } from "./look";
-import { readingShown } from "./questions";
-import { lookOf, previewOf, teachersOf } from "./read-on-thread.server";
+} from "./difference/from-when.server";
 import {
   type LikelyPerson,
   likelyPeople,
   namesMeant,
   refuseUnanswered,
-} from "./same-people.server";
-import { type Surprise, surprisesIn } from "./surprises.server";
-import type { TimetableOfFile } from "./timetable";
-import { dropUpload, findUpload, keepAnswers, keepUpload } from "./uploads/uploads.server";
-import { type Upload } from "./answers";
+} from "./difference/same-people.server";
+import { type Surprise, surprisesIn } from "./difference/surprises.server";
+import { fittingTo, keepHabit, kindOfFile, readHabit } from "./kept/import-habits.server";
+import { dropUpload, findUpload, keepAnswers, keepUpload } from "./kept/uploads.server";
+import type { Look } from "./people/look";
+import type { TimetableOfFile } from "./people/timetable";
+import { lookOf, previewOf, teachersOf } from "./read-on-thread.server";
+import { type ImportFigures, importSchool } from "./written/import-school.server";
 
 type SentFile = Omit<Upload, "answers">;
 

@@ -1,13 +1,13 @@
 import { Refusal } from "~/http/refusal";
 import type { Week } from "~/school/week";
-import type { ImportPreview } from "./found";
-import { findInFile } from "./found-in-file";
-import { gatherFound } from "./gather-found";
-import { type Look, lookAt } from "./look";
-import { calledAs, type NamesMeant } from "./names-meant";
-import { questionsOf } from "./questions";
-import type { TimetableOfFile } from "./timetable";
-import type { Upload } from "./answers";
+import type { Upload } from "./answers/answers";
+import type { ImportPreview } from "./answers/found";
+import { findInFile } from "./answers/found-in-file";
+import { questionsOf } from "./answers/questions";
+import { calledAs, type NamesMeant } from "./difference/names-meant";
+import { gatherFound } from "./people/gather-found";
+import { type Look, lookAt } from "./people/look";
+import type { TimetableOfFile } from "./people/timetable";
 
 /** An uploaded file in the school's week. What goes in and comes out is plain data. */
 type File = Omit<Upload, "name">;

@@ -1,5 +1,5 @@
 import { closeDatabase } from "db/client";
-import type { Terminal } from "~/imports/command-words.server";
+import type { Terminal } from "~/imports/command/command-words.server";
 import { openSchoolOrExit, whyNotDone } from "./boot.server";
 
 /** Runs a command that writes into the school, and closes the database whatever comes of it. */

@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 import { expect, test } from "vitest";
-import { readFile } from "~/imports/read-timetable";
+import { readFile } from "~/imports/answers/read-file";
 import { IS_DEEP, seedsOf } from "../seeds";
 import { drawFrom } from "./drawn-school";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Answers } from "~/imports/answers";
-import { type FoundFile, findInFile, fitsWeek } from "~/imports/found-in-file";
-import { gatherFound } from "~/imports/gather-found";
-import { questionsOf } from "~/imports/questions";
+import type { Answers } from "~/imports/answers/answers";
+import { type FoundFile, findInFile, fitsWeek } from "~/imports/answers/found-in-file";
+import { questionsOf } from "~/imports/answers/questions";
+import { gatherFound } from "~/imports/people/gather-found";
 import { DAYS, type DayName } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Answers } from "~/imports/answers";
-import { type FoundFile, findInFile } from "~/imports/found-in-file";
-import { gatherFound } from "~/imports/gather-found";
-import { questionsOf } from "~/imports/questions";
+import type { Answers } from "~/imports/answers/answers";
+import { type FoundFile, findInFile } from "~/imports/answers/found-in-file";
+import { questionsOf } from "~/imports/answers/questions";
+import { gatherFound } from "~/imports/people/gather-found";
 import { DAYS } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
 import { DEFAULT_WEEK } from "~/school/week";

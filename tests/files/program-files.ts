@@ -1,4 +1,4 @@
-import { ownRows } from "~/imports/own/own-rows";
+import { ownRows } from "~/imports/export/own-rows";
 import { keepingMarks, toCsv } from "~/reports/csv";
 import { DAYS } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";

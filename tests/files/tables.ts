@@ -1,4 +1,4 @@
-import type { LessonsRead } from "~/imports/lesson";
+import type { LessonsRead } from "~/imports/lessons/lesson";
 import type { CellPart, Reading } from "~/imports/reading/reading";
 import type { Worksheet } from "~/imports/reading/sheet";
 import { readTable } from "~/imports/tables/table";

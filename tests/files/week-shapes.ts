@@ -1,4 +1,4 @@
-import { LANGUAGES_OF_DAYS } from "~/imports/days/languages";
+import { LANGUAGES_OF_DAYS } from "~/imports/labels/languages";
 import { DAYS, type DayName } from "~/school/dates";
 
 /** A way in which files call their days or hours: the label of each, by its place in the week or the day. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findDownload } from "~/downloads.server";
-import { keptOf } from "~/imports/kept-imports.server";
+import { keptOf } from "~/imports/kept/kept-imports.server";
 import * as teacherGroups from "~/routes/_app.teacher-groups/route";
 import { CONTACT_NAMES, CONTACTS, type ContactName } from "~/teachers/facts";
 import { findTeacher } from "~/teachers/teachers.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findDifference } from "~/imports/difference.server";
-import { differenceView } from "~/imports/difference-view";
-import { importSchool } from "~/imports/import-school.server";
+import { findDifference } from "~/imports/difference/difference.server";
+import { differenceView } from "~/imports/difference/difference-view";
+import { importSchool } from "~/imports/written/import-school.server";
 import { DAYS, type DayName } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";

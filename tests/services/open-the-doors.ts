@@ -24,8 +24,8 @@ import {
   listTodaysChanges,
 } from "~/changes/changes.server";
 import { listTrailBetween } from "~/changes/trail-command.server";
-import { forgetHabit, keepHabit, listHabits, readHabit } from "~/imports/import-habits.server";
-import { dropUpload, findUpload, keepAnswers, keepUpload } from "~/imports/uploads/uploads.server";
+import { forgetHabit, keepHabit, listHabits, readHabit } from "~/imports/kept/import-habits.server";
+import { dropUpload, findUpload, keepAnswers, keepUpload } from "~/imports/kept/uploads.server";
 import type { IsoDate } from "~/school/dates";
 import { cookieOf, get } from "../people";
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { changeCycle } from "~/cover/week/change-cycle.server";
 import { changeWeek } from "~/cover/week/change-week.server";
 import { makeTimetable } from "~/cover/week/timetables-to-come.server";
-import { findLastImport, takeBackImport } from "~/imports/take-back.server";
+import { findLastImport, takeBackImport } from "~/imports/written/take-back.server";
 import { placeOn } from "~/school/cycle";
 import { addDays, type IsoDate, weekdayName } from "~/school/dates";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { write } from "db/client";
 import { describe, expect, it, vi } from "vitest";
 import { makeTimetable } from "~/cover/week/timetables-to-come.server";
-import { findLastImport, takeBackImport } from "~/imports/take-back.server";
+import { findLastImport, takeBackImport } from "~/imports/written/take-back.server";
 import type { DayName, IsoDate } from "~/school/dates";
 import { writeWeeksOfCycle } from "~/settings/write-week.server";
 import { correctEntries } from "~/teachers/entries.server";

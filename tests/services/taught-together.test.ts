@@ -8,7 +8,7 @@ import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findAvailable } from "~/cover/day/find-available.server";
-import { findLastImport, takeBackImport } from "~/imports/take-back.server";
+import { findLastImport, takeBackImport } from "~/imports/written/take-back.server";
 import { wordsIn } from "~/languages/languages";
 import type { TogetherView } from "~/routes/_app.teacher-groups/roster/together.server";
 import { action, loader } from "~/routes/_app.teacher-groups/route";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach } from "vitest";
-import { runImport } from "~/imports/import-command.server";
+import { runImport } from "~/imports/command/import-command.server";
 
 /** Gives every test a folder for its files; answers the path in it of a file. */
 export function folderEachTest(): (name: string) => string {

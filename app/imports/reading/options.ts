@@ -1,6 +1,6 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
-import { OFF, readMapping } from "./pairs";
+import { OFF, readMapping } from "../labels/pairs";
 import {
   CELL_PARTS,
   CHOICES,

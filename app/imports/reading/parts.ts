@@ -1,7 +1,7 @@
 import { plainText, withPlainDigits } from "~/school/names";
 import { memoizeTexts } from "~/school/weak-memo";
-import { dayNamed, tellDays } from "../days/tell-days";
-import { placeOfShift } from "../fet-words";
+import { placeOfShift } from "../labels/number-words";
+import { dayNamed, tellDays } from "../labels/tell-days";
 import { CHOICES, type Chosen, keyIn, type PartField } from "./reading";
 import type { PartShown } from "./taken";
 import { isNameOfWeek, placeInNames } from "./words";

@@ -1,6 +1,6 @@
 import { nameKey, plainText, searchKey } from "~/school/names";
 import { memoizeTexts } from "~/school/weak-memo";
-import { wordsOfLabel } from "../fet-words";
+import { wordsOfLabel } from "../labels/number-words";
 import type { Field, OwnerKind } from "./reading";
 
 /** Headings in small letters, as they are compared; a line each for the more common languages. */

@@ -3,10 +3,15 @@ import { parseArgs } from "node:util";
 import { write } from "db/client";
 import { Refusal } from "~/http/refusal";
 import { nameKey } from "~/school/names";
-import { readPair } from "../command-answers";
-import { orHowItIsUsed, readFileBytes, runWithHelp, type Terminal } from "../command-words.server";
+import { NEW_TEACHER, NO_TEACHER, type StaffAnswers } from "../answers/staff-answers";
+import { readPair } from "../command/command-answers";
+import {
+  orHowItIsUsed,
+  readFileBytes,
+  runWithHelp,
+  type Terminal,
+} from "../command/command-words.server";
 import { readReading } from "../reading/options";
-import { NEW_TEACHER, NO_TEACHER, type StaffAnswers } from "../staff-answers";
 import { saveRows, viewNow } from "./staff.server";
 import { readStaffTable, type StaffRow } from "./staff-table";
 import {

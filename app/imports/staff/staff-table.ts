@@ -1,13 +1,13 @@
 import { Refusal } from "~/http/refusal";
 import { plainText, withPlainDigits } from "~/school/names";
 import { withoutTitles } from "~/school/titles";
-import { decodeText } from "../encoding";
-import { isZip } from "../format";
-import { MOST_BYTES, readWorksheets, TOO_LARGE } from "../read-timetable";
+import { isZip } from "../answers/format";
+import { MOST_BYTES, readWorksheets, TOO_LARGE } from "../answers/read-file";
+import { onScreen, type TableOnScreen } from "../answers/table-on-screen";
+import { decodeText } from "../bytes/encoding";
 import type { ColumnChoice, Field, HeadRows } from "../reading/reading";
 import { columnName, isFilled, type Worksheet, type WorksheetRow } from "../reading/sheet";
 import { fieldOfHeading } from "../reading/words";
-import { onScreen, type TableOnScreen } from "../table-on-screen";
 import { isAddress, listIn } from "../tables/columns";
 import { isVcard, readVcards } from "./vcard";
 

@@ -1,8 +1,8 @@
 import { foldedName, NAME_LENGTH, nameKey, withPlainDigits } from "~/school/names";
 import { groupOf, isSameDepartment } from "~/teachers/groups";
 import type { Spellings } from "~/teachers/names/recognise";
-import { NO_DEPARTMENT } from "../import-plan";
-import { NEW_TEACHER, NO_TEACHER, OUT, type StaffAnswers } from "../staff-answers";
+import { NEW_TEACHER, NO_TEACHER, OUT, type StaffAnswers } from "../answers/staff-answers";
+import { NO_DEPARTMENT } from "../difference/import-plan";
 import type { StaffRow } from "./staff-table";
 import { type Whose, whoseLine } from "./whose-line";
 

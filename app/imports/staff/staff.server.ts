@@ -17,14 +17,14 @@ import {
   type Teacher,
   updateFacts,
 } from "~/teachers/teachers.server";
-import { readHabit, writeHabit } from "../import-habits.server";
-import { NO_DEPARTMENT } from "../import-plan";
-import { keepImport } from "../kept-imports.server";
+import { NEW_TEACHER, NO_TEACHER, type StaffAnswers } from "../answers/staff-answers";
+import type { TableOnScreen } from "../answers/table-on-screen";
+import { NO_DEPARTMENT } from "../difference/import-plan";
+import { readHabit, writeHabit } from "../kept/import-habits.server";
+import { keepImport } from "../kept/kept-imports.server";
+import { dropUpload, findUpload, keepAnswers, keepUpload } from "../kept/uploads.server";
 import { fileIsGone } from "../open-import.server";
 import { tooLong } from "../read-on-thread.server";
-import { NEW_TEACHER, NO_TEACHER, type StaffAnswers } from "../staff-answers";
-import type { TableOnScreen } from "../table-on-screen";
-import { dropUpload, findUpload, keepAnswers, keepUpload } from "../uploads/uploads.server";
 import type { readStaffTable, StaffRow } from "./staff-table";
 import { type Fact, type FaultOf, type StaffLine, type StaffView, viewStaff } from "./staff-view";
 

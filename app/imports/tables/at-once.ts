@@ -1,6 +1,6 @@
 import { nameKey } from "~/school/names";
-import type { Fault, FileLesson } from "../lesson";
-import { faultAt, isOneClass } from "../lesson";
+import type { Fault, FileLesson } from "../lessons/lesson";
+import { faultAt, isOneClass } from "../lessons/lesson";
 import type { Chosen } from "../reading/reading";
 import type { AtOnceFound } from "../reading/taken";
 

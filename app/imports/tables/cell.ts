@@ -1,5 +1,5 @@
 import { plainText } from "~/school/names";
-import { isKindInCell } from "../kinds";
+import { isKindInCell } from "../lessons/kinds";
 import { type CellChoice, type CellPart, PARTS } from "../reading/reading";
 import type { TaughtCell } from "./grids";
 import { areClasses, lookOf, wordCuts } from "./looks";

@@ -1,5 +1,5 @@
 import { nameKey, plainText, withPlainDigits } from "~/school/names";
-import { tellDays } from "../days/tell-days";
+import { tellDays } from "../labels/tell-days";
 import { proposeParts } from "../reading/parts";
 import type { ColumnChoice, Field, HeadRows } from "../reading/reading";
 import { columnName, isFilled, type Worksheet, type WorksheetRow } from "../reading/sheet";

@@ -1,5 +1,5 @@
 import { nameKey, plainText } from "~/school/names";
-import type { Fault, FileLesson, PersonFacts } from "../lesson";
+import type { Fault, FileLesson, PersonFacts } from "../lessons/lesson";
 import { type OwnerKind, PARTS, type Reading } from "../reading/reading";
 import { placeOf, type Worksheet } from "../reading/sheet";
 import type { CellShown, OpenAnswer } from "../reading/taken";

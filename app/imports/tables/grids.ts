@@ -1,5 +1,5 @@
 import { plainText } from "~/school/names";
-import type { Fault } from "../lesson";
+import type { Fault } from "../lessons/lesson";
 import type { Chosen, OwnerKind } from "../reading/reading";
 import { placeOf, turned, type Worksheet, type WorksheetRow } from "../reading/sheet";
 import type { PartShown } from "../reading/taken";

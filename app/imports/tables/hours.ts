@@ -1,7 +1,7 @@
 import { plainText, withPlainDigits } from "~/school/names";
 import { memoizeTexts } from "~/school/weak-memo";
-import { tellDays } from "../days/tell-days";
-import { wordsOfLabel } from "../fet-words";
+import { wordsOfLabel } from "../labels/number-words";
+import { tellDays } from "../labels/tell-days";
 import { type DayOf, dayIn } from "../reading/parts";
 import type { WorksheetRow } from "../reading/sheet";
 import { fieldOfHeading } from "../reading/words";

@@ -1,6 +1,6 @@
 import { plainText, withPlainDigits } from "~/school/names";
-import { clockOf, readClocks } from "../clock-labels";
-import { orderHours } from "../mapping";
+import { clockOf, readClocks } from "../labels/clock-labels";
+import { orderHours } from "../labels/hour-order";
 import type { Chosen } from "../reading/reading";
 
 type Length = { value: number; isTime: boolean };

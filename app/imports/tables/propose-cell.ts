@@ -1,6 +1,6 @@
 import { groupBy } from "~/cover/day/day";
 import { plainText } from "~/school/names";
-import { isKindInCell } from "../kinds";
+import { isKindInCell } from "../lessons/kinds";
 import type { CellPart, OwnerKind, Reading } from "../reading/reading";
 import type { CellShown } from "../reading/taken";
 import { wordKey } from "../reading/words";

@@ -1,5 +1,5 @@
 import { nameKey, plainText } from "~/school/names";
-import { type Fault, type FileLesson, type PersonFacts, said } from "../lesson";
+import { type Fault, type FileLesson, type PersonFacts, said } from "../lessons/lesson";
 import { readParts } from "../reading/parts";
 import type { Field, Reading } from "../reading/reading";
 import type { WorksheetRow } from "../reading/sheet";

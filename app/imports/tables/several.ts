@@ -1,5 +1,5 @@
 import { nameKey, plainText } from "~/school/names";
-import { dayNamed } from "../days/tell-days";
+import { dayNamed } from "../labels/tell-days";
 
 /** Each joined name ("A & B", "A + B", "A and B") on its own line. */
 export function severalIn(text: string, more = ""): string {

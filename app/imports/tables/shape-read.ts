@@ -1,4 +1,4 @@
-import type { LessonsRead, SourcesRead } from "../lesson";
+import type { LessonsRead, SourcesRead } from "../lessons/lesson";
 import type { Reading } from "../reading/reading";
 import type { ColumnGuess, OpenAnswer } from "../reading/taken";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import writeExcelFile from "write-excel-file/node";
 import { readTimetable } from "../../../tests/read-timetable";
-import { inNumberOrder } from "../fet-words";
+import { inNumberOrder } from "../labels/number-words";
 
 const HEAD = ["Teacher", "Day", "Period", "Class"];
 

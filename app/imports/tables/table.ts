@@ -1,10 +1,15 @@
 import { Refusal } from "~/http/refusal";
-import { inNumberOrder } from "~/imports/fet-words";
-import { isKindInCell } from "~/imports/kinds";
+import { inNumberOrder } from "~/imports/labels/number-words";
+import { isKindInCell } from "~/imports/lessons/kinds";
 import { nameKey } from "~/school/names";
-import { countOf } from "../counts";
-import { type Fault, type FileLesson, type LessonsRead, rotationAssumed } from "../lesson";
-import { faultAt } from "../lesson";
+import { countOf } from "../lessons/counts";
+import {
+  type Fault,
+  type FileLesson,
+  faultAt,
+  type LessonsRead,
+  rotationAssumed,
+} from "../lessons/lesson";
 import type { Reading, WeekMeaning } from "../reading/reading";
 import type { Worksheet } from "../reading/sheet";
 import type { OpenAnswer } from "../reading/taken";

@@ -2,8 +2,8 @@ import { requireUser } from "~/accounts/auth.server";
 import { downloadMade } from "~/http/download.server";
 import { Refusal } from "~/http/refusal";
 import { asResponse } from "~/http/respond.server";
-import { ROSTER_FORMATS } from "~/imports/own/own-table";
-import { rosterFile } from "~/imports/own/roster-file.server";
+import { rosterFile } from "~/imports/export/roster-file.server";
+import { ROSTER_FORMATS } from "~/imports/programs/own-table";
 import { readShown } from "~/teachers/shown.server";
 import { SLIPS, slipsOnPaper } from "./pages/slips-on-paper.server";
 

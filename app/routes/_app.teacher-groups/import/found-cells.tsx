@@ -1,5 +1,5 @@
+import type { TableOnScreen } from "~/imports/answers/table-on-screen";
 import { CELL_PARTS, PART_FIELDS, WEEK_MEANINGS } from "~/imports/reading/reading";
-import type { TableOnScreen } from "~/imports/table-on-screen";
 import { ErrorText, Field, TextInput } from "~/ui/forms/field";
 import { Answer, ChoiceSelect, Meanings, useOpen } from "./choice";
 import { TO_BE_SAID, tableField } from "./import-state";

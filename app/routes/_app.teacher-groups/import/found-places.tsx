@@ -1,8 +1,8 @@
 import { useContext } from "react";
-import { MEANING_NAMES } from "~/imports/kinds";
-import { BELL_WORDS, type BellsQuestion } from "~/imports/bells-of-file";
-import type { FoundKind, ImportPreview } from "~/imports/found";
-import type { FoundLabel } from "~/imports/guess";
+import type { FoundKind, ImportPreview } from "~/imports/answers/found";
+import type { FoundLabel } from "~/imports/answers/guess";
+import { BELL_WORDS, type BellsQuestion } from "~/imports/labels/overlapping-hours";
+import { MEANING_NAMES } from "~/imports/lessons/kinds";
 import { DAYS, isWeekday } from "~/school/dates";
 import { Checkbox, RadioGroup } from "~/ui/forms/choices";
 import { Field, Select } from "~/ui/forms/field";

@@ -1,4 +1,4 @@
-import type { CycleQuestion, ImportPreview } from "~/imports/found";
+import type { CycleQuestion, ImportPreview } from "~/imports/answers/found";
 import { cycleWeekInWords } from "~/school/cycle";
 import { Field, Select } from "~/ui/forms/field";
 import { Meanings, Options, useMissing } from "./choice";

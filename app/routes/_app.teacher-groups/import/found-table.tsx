@@ -1,6 +1,6 @@
+import type { TableOnScreen } from "~/imports/answers/table-on-screen";
 import { CHOICES, FIELD_NAMES, type HeadRows } from "~/imports/reading/reading";
 import { columnName } from "~/imports/reading/sheet";
-import type { TableOnScreen } from "~/imports/table-on-screen";
 import { Button } from "~/ui/button";
 import { Checkbox, RadioGroup } from "~/ui/forms/choices";
 import { ErrorText, Field, TextInput } from "~/ui/forms/field";

@@ -9,8 +9,11 @@ import { refusalOf } from "~/http/respond.server";
 import { idempotencyKey } from "~/http/sent-forms.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { readUpload } from "~/http/upload.server";
-import { areOtherBlocks } from "~/imports/from-when.server";
-import { forgetHabit } from "~/imports/import-habits.server";
+import { questionsOf } from "~/imports/answers/questions";
+import { MOST_BYTES } from "~/imports/answers/read-file";
+import { areOtherBlocks } from "~/imports/difference/from-when.server";
+import { forgetHabit } from "~/imports/kept/import-habits.server";
+import { dropUpload, findUpload, keepAnswers } from "~/imports/kept/uploads.server";
 import {
   fileIsGone,
   importUpload,
@@ -21,11 +24,8 @@ import {
   sayAllApart,
   saySamePerson,
 } from "~/imports/open-import.server";
-import { questionsOf } from "~/imports/questions";
-import { MOST_BYTES } from "~/imports/read-timetable";
 import { keepStaffList } from "~/imports/staff/staff.server";
-import { takeBackImport } from "~/imports/take-back.server";
-import { dropUpload, findUpload, keepAnswers } from "~/imports/uploads/uploads.server";
+import { takeBackImport } from "~/imports/written/take-back.server";
 import { forgetSpelling } from "~/teachers/names/spellings.server";
 import { afterDialog, urlOf, type View } from "../roster/view";
 import { readAnswers } from "./import-answers.server";

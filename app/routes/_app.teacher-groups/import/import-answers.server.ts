@@ -1,9 +1,9 @@
 import { textOf, textsOf } from "~/http/form.server";
-import { type Answers, HOLDS } from "~/imports/answers";
-import { KIND_MEANINGS, type KindMeaning } from "~/imports/kinds";
-import { BELLS } from "~/imports/bells-of-file";
-import type { DayMeaning, HourMeaning } from "~/imports/mapping";
-import { OFF } from "~/imports/reading/pairs";
+import { type Answers, HOLDS } from "~/imports/answers/answers";
+import type { DayMeaning, HourMeaning } from "~/imports/labels/hour-order";
+import { BELLS } from "~/imports/labels/overlapping-hours";
+import { OFF } from "~/imports/labels/pairs";
+import { KIND_MEANINGS, type KindMeaning } from "~/imports/lessons/kinds";
 import { isLabel } from "~/school/week";
 import { readReading } from "./reading-answers.server";
 

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { mayRunTheSchool, whoMayInstead } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
-import { type ImportPreset, listHabits } from "~/imports/import-habits.server";
+import { type ImportPreset, listHabits } from "~/imports/kept/import-habits.server";
 import {
   type OpenDifference,
   type OpenFile,
   openDifference,
   openFile,
 } from "~/imports/open-import.server";
-import { findLastImport, type LastImport } from "~/imports/take-back.server";
+import { findLastImport, type LastImport } from "~/imports/written/take-back.server";
 import { listSpellings, type Spelling } from "~/teachers/names/spellings.server";
 
 export type ImportData =

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ImportPreset } from "~/imports/import-habits.server";
+import type { ImportPreset } from "~/imports/kept/import-habits.server";
 import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import { AskInstead } from "~/ui/ask-instead";
 import { Button } from "~/ui/button";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdsInWords } from "~/imports/in-words";
+import { holdsInWords } from "~/imports/difference/in-words";
 import { draw } from "../../../../tests/draw";
 import { ImportDifference } from "./import-difference";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DifferenceView } from "~/imports/difference-view";
+import type { DifferenceView } from "~/imports/difference/difference-view";
 import type { OpenDifference } from "~/imports/open-import.server";
 import { BulletList } from "~/ui/bullet-list";
 import { Button } from "~/ui/button";

@@ -1,7 +1,7 @@
-import type { Holds } from "~/imports/answers";
-import type { FromWhen } from "~/imports/from-when.server";
-import type { Look } from "~/imports/look";
+import type { Holds } from "~/imports/answers/answers";
+import type { FromWhen } from "~/imports/difference/from-when.server";
 import type { OpenFile } from "~/imports/open-import.server";
+import type { Look } from "~/imports/people/look";
 import { WeekGrid } from "~/routes/_app.teacher-groups/roster/week-grid";
 import { cycleWeekInWords } from "~/school/cycle";
 import { BulletList } from "~/ui/bullet-list";

@@ -1,4 +1,4 @@
-import type { LastImport } from "~/imports/take-back.server";
+import type { LastImport } from "~/imports/written/take-back.server";
 import { Button } from "~/ui/button";
 import { LossQuestion } from "~/ui/cover/loss-question";
 import type { FormAnswer } from "~/ui/forms/form-answer";

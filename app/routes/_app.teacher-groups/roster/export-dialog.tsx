@@ -1,4 +1,4 @@
-import { ROSTER_FORMATS, type RosterFormat } from "~/imports/own/own-table";
+import { ROSTER_FORMATS, type RosterFormat } from "~/imports/programs/own-table";
 import { asHeadline, listed } from "~/school/sentence";
 import { CONTACT_NAMES, CONTACTS } from "~/teachers/facts";
 import { ButtonLink } from "~/ui/button";

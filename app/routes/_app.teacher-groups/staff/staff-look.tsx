@@ -1,3 +1,4 @@
+import { NEW_TEACHER, NO_TEACHER, OUT } from "~/imports/answers/staff-answers";
 import { FIELD_NAMES } from "~/imports/reading/reading";
 import {
   countSaved,
@@ -7,7 +8,6 @@ import {
   type StaffView,
   shownLines,
 } from "~/imports/staff/staff-view";
-import { NEW_TEACHER, NO_TEACHER, OUT } from "~/imports/staff-answers";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choices";
 import { Select } from "~/ui/forms/field";
