@@ -1,9 +1,11 @@
 import { Parser } from "htmlparser2";
+import { Refusal } from "~/http/refusal";
 import { placeOf, type Worksheet } from "../reading/sheet";
 import { boundsOfFile, MOST_COLUMNS, MOST_MERGED, refuseLongCell } from "./bounds";
 import { type CellsOfSheet, cellsOfSheet } from "./cells-of-sheet";
 
-const DEEPEST = 400;
+/** Elements one within the other; the parser takes ever longer for each of more. */
+const DEEPEST = 1000;
 const UNREAD = new Set(["script", "style", "template", "noscript"]);
 
 type Open = {
@@ -45,9 +47,10 @@ export function readHtmlTables(html: string): Worksheet[] {
   const parser = new Parser({
     onopentag: (name, { colspan, rowspan }) => {
       depth += 1;
+      if (depth > DEEPEST) throw new Refusal(400, NESTED);
       if (UNREAD.has(name)) unread += 1;
       const table = open.at(-1);
-      if (name === "table" && depth < DEEPEST) {
+      if (name === "table") {
         if (table) table.hasTable = true;
         const cells = cellsOfSheet(count);
         open.push({ cells, taken: new Set(), row: 0, column: 0, hasTable: false });
@@ -81,3 +84,5 @@ export function readHtmlTables(html: string): Worksheet[] {
   const nameAt = (at: number) => (closed.length === 1 ? null : `Table ${at + 1}`);
   return closed.map((cells, at) => ({ name: nameAt(at), rows: cells.inOrder() }));
 }
+
+const NESTED = `The page has more than ${DEEPEST} elements one within the other: open it in your spreadsheet program, and save it as .xlsx`;
