@@ -50,7 +50,7 @@ test("in English the words are there that the others must not have", () => {
   const found = new Set(
     SEEDS.flatMap((seed) => foreignIn(wallsOf(seed, "en").map(readable).join(" "))),
   );
-  for (const words of ["Open", "now", "until", "for", "students", "published", "Shown", "usual"]) {
+  for (const words of ["Open", "now", "until", "for", "students", "office", "Shown", "usual"]) {
     expect([...found]).toContain(words);
   }
 });
