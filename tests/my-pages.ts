@@ -7,8 +7,8 @@ import { action as slipAction, loader as slipLoader } from "~/routes/my.slip.$co
 import type { IsoDate } from "~/school/dates";
 import type { PageChoices } from "~/settings/page-choices.server";
 import { publishDay } from "~/sheets/published.server";
-import { hudaIsAway } from "./huda-is-away";
-import { assignClasses, CLERK, SUNDAY } from "./school";
+import { give, hudaIsAway } from "./huda-is-away";
+import { CLERK, SUNDAY } from "./school";
 
 export const RUNNING = { ...CLERK, mayRunSchool: true };
 
@@ -17,15 +17,11 @@ export async function pagesOn(more: Partial<PageChoices> = {}): Promise<void> {
   await changePageChoices({ isOn: true, ...more }, RUNNING);
 }
 
-/** Somebody is given a class of Huda's. */
-export const giveOfHuda = (personId: string, block: string) =>
-  assignClasses(SUNDAY, personId, [{ absentTeacherId: "huda", block }], CLERK);
-
 /** Huda is away, Rana has her block 1, the day is published and pages are on. */
 export async function publishedOnPages(): Promise<void> {
   await hudaIsAway();
   await pagesOn();
-  await giveOfHuda("rana", "1");
+  await give("rana", "huda", "1");
   await publishDay(SUNDAY, CLERK);
 }
 

@@ -1,7 +1,6 @@
-import { write } from "db/client";
 import { beforeEach, expect, test } from "vitest";
-import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
+import { recordAbsences } from "../record";
 import { freshSchoolEachTest, SUNDAY } from "../school";
 import { asClerk, assign, clerkEachTest, school } from "./bulk";
 
@@ -10,7 +9,7 @@ clerkEachTest();
 beforeEach(school);
 
 const away = (teacherId: string, firstBlock: string, lastBlock: string) =>
-  write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, teacherId, { firstBlock, lastBlock })]));
+  recordAbsences(makeAbsence(SUNDAY, teacherId, { firstBlock, lastBlock }));
 const available = async (classBlock: string, ...absentTeachers: string[]) => {
   const body = { absentTeachers, date: SUNDAY, classBlock };
   const { data } = await asClerk("POST", "/api/substitutions/find-available", body);

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
+import { recordAbsences, recordCover } from "../record";
 import { smallSchool } from "../small-school";
 import { type School, SUNDAY } from "./school-fixture";
 
@@ -232,16 +233,8 @@ export const crowd = Array.from({ length: 200 }, (_, at) =>
 
 export async function aFullSunday(): Promise<void> {
   const away = crowd.slice(0, 40);
-  await write(async (tx) => {
-    await insertAbsences(
-      tx,
-      away.map(({ id }) => makeAbsence(SUNDAY, id)),
-    );
-    await insertSubstitutions(
-      tx,
-      away.map(({ id }, at) => makeSubstitution(SUNDAY, id, "1", `t${40 + at}`)),
-    );
-  });
+  await recordAbsences(...away.map(({ id }) => makeAbsence(SUNDAY, id)));
+  await recordCover(...away.map(({ id }, at) => makeSubstitution(SUNDAY, id, "1", `t${40 + at}`)));
 }
 
 /** The screens that grow with the day, and the table that Teacher Groups is when there are many. */

@@ -1,10 +1,8 @@
-import { write } from "db/client";
 import type { Locator, Page } from "playwright/test";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { BLOCKS } from "../default-week";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
-import { recordAway } from "../record";
+import { recordAbsences, recordAway, recordCover } from "../record";
 import { select } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
@@ -77,13 +75,8 @@ test.describe("on a phone", () => {
     page,
     school,
   }) => {
-    await write(async (tx) => {
-      await insertAbsences(
-        tx,
-        ABSENT.map(({ id }) => makeAbsence(SUNDAY, id)),
-      );
-      await insertSubstitutions(tx, [makeSubstitution(SUNDAY, "away5", "5L1", "free0")]);
-    });
+    await recordAbsences(...ABSENT.map(({ id }) => makeAbsence(SUNDAY, id)));
+    await recordCover(makeSubstitution(SUNDAY, "away5", "5L1", "free0"));
     await school.signIn(page);
     await page.goto(`/find-substitute?date=${SUNDAY}&class=away5%7C5L1#class`);
     await page.getByRole("button", { name: "Select Free 1", exact: true }).click();

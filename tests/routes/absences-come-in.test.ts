@@ -9,8 +9,9 @@ import { removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { viewPutAside } from "~/cover/reported/waiting.server";
 import type { IsoDate } from "~/school/dates";
+import { give } from "../huda-is-away";
 import { openMy, pagePathOf, pagesOn, pressMy, RUNNING } from "../my-pages";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { at, MONDAY, office, report, waitingOn } from "./reporting";
 
@@ -203,7 +204,7 @@ test("on the board I am back is pressed by a clerk, and cancels the cover that i
   await pagesOn({ mayReport: true });
   const { press, waits } = await office();
   await addAbsence(SUNDAY, "huda", CLERK);
-  await assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block: "3" }], CLERK);
+  await give("rana", "huda", "3");
   await pressMy(`${await pagePathOf("huda")}?view=away&date=${SUNDAY}`, {
     intent: "back",
     from: `${SUNDAY}|3`,

@@ -6,7 +6,8 @@ import { addAbsence } from "~/cover/absences/absences.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findAvailability } from "~/cover/day/free";
 import { action } from "~/routes/_app.find-substitute/route";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { give } from "../huda-is-away";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { answerTo, shownBy, toastOf } from "./call";
 
@@ -32,7 +33,7 @@ test("a substitute for today covers on these days, is offered on no other, and k
 
   const [amal] = await named("Amal Supply");
   await addAbsence(SUNDAY, "huda", CLERK);
-  await assignClasses(SUNDAY, amal?.id ?? "", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+  await give(amal?.id ?? "", "huda", "1");
   vi.setSystemTime(new Date("2026-11-24T06:45:00+04:00"));
   const { substitutions } = await readCoverDay(SUNDAY);
   expect(substitutions).toMatchObject([{ substituteTeacherId: amal?.id, status: "completed" }]);

@@ -12,15 +12,8 @@ import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { publishDay } from "~/sheets/published.server";
 import { informedOn } from "~/sheets/tasks";
 import { recordTold, taskDigest } from "~/sheets/told.server";
-import { hudaIsAway } from "../huda-is-away";
-import {
-  addTeachers,
-  assignClasses,
-  CLERK,
-  freshSchoolEachTest,
-  SUNDAY,
-  signedInRequest,
-} from "../school";
+import { give, hudaIsAway } from "../huda-is-away";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, dataAt } from "./call";
 import { person, press } from "./tell-list";
@@ -95,7 +88,7 @@ describe("who is needed no longer since their class was given to somebody else",
 
   beforeEach(async () => {
     await hudaIsAway();
-    await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+    await give("lea", "huda", "1");
   });
 
   test("is not named where nobody can have said it to them", async () =>

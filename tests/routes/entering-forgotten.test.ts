@@ -1,12 +1,12 @@
-import { db, write } from "db/client";
+import { db } from "db/client";
 import { absences, changes } from "db/schema";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "~/accounts/sessions.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addPerson, get, post, signedIn } from "../people";
+import { recordAbsences, recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, shownIn } from "./call";
@@ -22,12 +22,10 @@ let cookie = "";
 let clerk = "";
 beforeEach(async () => {
   await addTeachers(...smallSchool);
-  await write(async (tx) => {
-    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda", { firstBlock: "1", lastBlock: "1" })]);
-    await insertSubstitutions(tx, [
-      makeSubstitution(SUNDAY, "huda", "1", "rana", { id: "r1", dedicatedSubstitute: "Rana Aziz" }),
-    ]);
-  });
+  await recordAbsences(makeAbsence(SUNDAY, "huda", { firstBlock: "1", lastBlock: "1" }));
+  await recordCover(
+    makeSubstitution(SUNDAY, "huda", "1", "rana", { id: "r1", dedicatedSubstitute: "Rana Aziz" }),
+  );
   vi.setSystemTime(new Date(`${MONDAY}T06:45:00+04:00`));
   const admin: Account = await addPerson("admin", "Administrator");
   cookie = await signedIn(admin);

@@ -1,10 +1,8 @@
-import { write } from "db/client";
 import { beforeEach, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { leftToAssign } from "~/cover/board/day-figures";
 import { removeTeacher } from "~/cover/delete-teacher.server";
-import { insertAbsences } from "~/cover/rows.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
 import { loader as manage } from "~/routes/_app.manage-substitutions/route";
 import { loader as reports } from "~/routes/_app.reports/route";
@@ -12,6 +10,7 @@ import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { call, signedIn } from "../api/calls";
 import { makeAbsence } from "../make-rows";
+import { recordAbsences } from "../record";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { dataAt } from "./call";
@@ -40,9 +39,7 @@ beforeEach(async () => {
   await give("lea", "omar", "6");
   await give("mona", "huda", "2", MONDAY);
   await addAbsence(SUNDAY, "mona", CLERK);
-  await write((tx) =>
-    insertAbsences(tx, [makeAbsence(SUNDAY, "lea", { firstBlock: "7", lastBlock: "7" })]),
-  );
+  await recordAbsences(makeAbsence(SUNDAY, "lea", { firstBlock: "7", lastBlock: "7" }));
   await removeTeacher("rana", CLERK);
 });
 

@@ -3,15 +3,8 @@ import { db, write } from "db/client";
 import { substitutions } from "db/schema";
 import { expect, test } from "vitest";
 import { listTeachers, updateTeachers } from "~/teachers/teachers.server";
-import {
-  addTeachers,
-  assignClasses,
-  CLERK,
-  freshSchoolEachTest,
-  makeTeacher,
-  SUNDAY,
-  trailOf,
-} from "../school";
+import { give } from "../huda-is-away";
+import { addTeachers, freshSchoolEachTest, makeTeacher, trailOf } from "../school";
 import { readWeek } from "../week-now";
 import { toastOf } from "./call";
 import { clerkAt, DIFFERENCE, faultsOf, fileOf } from "./import-clerk";
@@ -25,7 +18,7 @@ test("cover to come that would lose its class is named first, and cancelled with
     makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "2"] } }),
     makeTeacher("sami", { name: "Sami Fadel" }),
   );
-  await assignClasses(SUNDAY, "sami", [{ absentTeacherId: "huda", block: "2" }], CLERK);
+  await give("sami", "huda", "2");
   const clerk = await clerkAt();
   await clerk.upload({ timetable: ["a.csv", fileOf("Sunday|1|Art|Huda Nasser|C1|7A")] });
   const { effects, changed, others } = await clerk.seeDifference();

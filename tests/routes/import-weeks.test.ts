@@ -3,7 +3,6 @@ import { db, write } from "db/client";
 import { substitutions } from "db/schema";
 import { describe, expect, test } from "vitest";
 import writeExcelFile from "write-excel-file/node";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { seededRandom } from "~/demo/random";
 import { findDownload } from "~/downloads.server";
 import type { DayName } from "~/school/dates";
@@ -15,6 +14,7 @@ import { everyoneInWeeks } from "~/teachers/shown.server";
 import { deleteTeachers, listTeachers } from "~/teachers/teachers.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addPerson, get, signedIn } from "../people";
+import { recordAbsences, recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
 import { seedsOf } from "../seeds";
 import { folderEachTest, typeImport } from "../services/type-import";
@@ -91,13 +91,11 @@ describe("a file with weeks that take turns", () => {
   test("names the cover of each date by its week, and cancels it", async () => {
     await twoWeeks();
     const dates = { A: "2026-11-23", B: "2026-11-30" } as const;
-    await write(async (tx) => {
-      await insertAbsences(tx, [makeAbsence(dates.A, "mona"), makeAbsence(dates.B, "mona")]);
-      await insertSubstitutions(tx, [
-        makeSubstitution(dates.A, "mona", "2", "rana"),
-        makeSubstitution(dates.B, "mona", "3", "rana"),
-      ]);
-    });
+    await recordAbsences(makeAbsence(dates.A, "mona"), makeAbsence(dates.B, "mona"));
+    await recordCover(
+      makeSubstitution(dates.A, "mona", "2", "rana"),
+      makeSubstitution(dates.B, "mona", "3", "rana"),
+    );
     const clerk = await clerkAt();
     await clerk.upload({
       cells: listOf("Mona Adel|Monday|2|7B|A", "Mona Adel|Monday|5L1|9C|B"),
@@ -117,7 +115,7 @@ describe("a file with weeks that take turns", () => {
 
   test("is a new timetable where days gone by have one week; then it has the file's", async () => {
     await addTeachers(makeTeacher("mona", { name: "Mona Adel", week: { Monday: ["2"] } }));
-    await write((tx) => insertAbsences(tx, [makeAbsence("2026-11-16", "mona")]));
+    await recordAbsences(makeAbsence("2026-11-16", "mona"));
     const clerk = await clerkAt();
     await clerk.upload({ cells: FILE });
     await expect(clerk.seeDifference()).rejects.toThrow(/has one week, and keeps it for past days/);

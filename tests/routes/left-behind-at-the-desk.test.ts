@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { Desk } from "../desk";
-import {
-  addTeachers,
-  assignClasses,
-  CLERK,
-  freshSchoolEachTest,
-  makeTeacher,
-  SUNDAY,
-} from "../school";
+import { give } from "../huda-is-away";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 
 freshSchoolEachTest();
 
@@ -19,7 +13,7 @@ async function monaIsAbsentToo() {
     makeTeacher("mona", { name: "Mona Adel", week: { Sunday: ["2"] } }),
   );
   await addAbsence(SUNDAY, "huda", CLERK);
-  await assignClasses(SUNDAY, "mona", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+  await give("mona", "huda", "1");
   await addAbsence(SUNDAY, "mona", CLERK);
   const desk = await Desk.of("clerk");
   return () => desk.open(`/find-substitute?date=${SUNDAY}`);

@@ -12,16 +12,8 @@ import { changePageChoices } from "~/my/choices.server";
 import { renewPage } from "~/my/teachers-pages.server";
 import { addDays, type IsoDate } from "~/school/dates";
 import { publishDay } from "~/sheets/published.server";
-import { hudaIsAway } from "../huda-is-away";
-import {
-  dayPathOf,
-  giveOfHuda,
-  openMy,
-  pagePathOf,
-  pagesOn,
-  publishedOnPages,
-  RUNNING,
-} from "../my-pages";
+import { give, hudaIsAway } from "../huda-is-away";
+import { dayPathOf, openMy, pagePathOf, pagesOn, publishedOnPages, RUNNING } from "../my-pages";
 import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 
 freshSchoolEachTest();
@@ -97,7 +89,7 @@ test("a teacher's calendar is a 304 for whoever has it, until something else is 
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
     expect((await calendarOf("rana", { "If-None-Match": known })).status).toBe(304);
   }
-  await giveOfHuda("rana", "1");
+  await give("rana", "huda", "1");
   expect((await calendarOf("rana", { "If-None-Match": tag })).status).toBe(304);
   vi.setSystemTime(new Date("2026-11-22T06:45:01+04:00"));
   await publishDay(SUNDAY, CLERK);
@@ -107,12 +99,12 @@ test("a teacher's calendar is a 304 for whoever has it, until something else is 
 test("a teacher's calendar keeps an event's UID over a change, and drops it with a cancellation", async () => {
   await hudaIsAway();
   await pagesOn();
-  await giveOfHuda("rana", "1");
-  await giveOfHuda("rana", "2");
+  await give("rana", "huda", "1");
+  await give("rana", "huda", "2");
   await publishDay(SUNDAY, CLERK);
   const before = eventsIn((await calendarOf("rana")).html);
   expect(before).toHaveLength(2);
-  await giveOfHuda("rana", "3");
+  await give("rana", "huda", "3");
   await publishDay(SUNDAY, CLERK);
   const more = eventsIn((await calendarOf("rana")).html);
   expect(more).toHaveLength(3);
@@ -182,9 +174,9 @@ test("is right by the bell on both sides of both changes of the clock", () => {
 test("What I covered is of days gone by, of the allowance of the month, and of nobody else", async () => {
   await hudaIsAway();
   await pagesOn();
-  await giveOfHuda("rana", "1");
-  await giveOfHuda("rana", "2");
-  await giveOfHuda("yusuf", "3");
+  await give("rana", "huda", "1");
+  await give("rana", "huda", "2");
+  await give("yusuf", "huda", "3");
   await publishDay(SUNDAY, CLERK);
   const path = await pagePathOf("rana");
   expect((await openMy(path)).text).toContain("This school year: 0 classes");
@@ -202,9 +194,9 @@ test("What I covered is of days gone by, of the allowance of the month, and of n
 test("What I covered has the group's median beside it where the school shows it", async () => {
   await hudaIsAway();
   await pagesOn({ showsMedian: true });
-  await giveOfHuda("rana", "1");
-  await giveOfHuda("rana", "2");
-  await giveOfHuda("yusuf", "3");
+  await give("rana", "huda", "1");
+  await give("rana", "huda", "2");
+  await give("yusuf", "huda", "3");
   vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
   expect((await openMy(await pagePathOf("rana"))).text).toContain("Median of your group: 1.5");
 });

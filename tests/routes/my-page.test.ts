@@ -7,10 +7,9 @@ import { renewPage } from "~/my/teachers-pages.server";
 import { loader as unknownLoader } from "~/routes/my.$";
 import { publishDay } from "~/sheets/published.server";
 import { deleteTeachers } from "~/teachers/teachers.server";
-import { hudaIsAway } from "../huda-is-away";
+import { give, hudaIsAway } from "../huda-is-away";
 import {
   dayPathOf,
-  giveOfHuda,
   openMy,
   pagePathOf,
   pagesOn,
@@ -43,9 +42,9 @@ test("a teacher's page shows what they cover as it was published, and not what w
   await pagesOn();
   const path = await pagePathOf("rana");
   expect((await openMy(path)).text).toContain("The office has not shown this day yet.");
-  await giveOfHuda("rana", "1");
+  await give("rana", "huda", "1");
   await publishDay(SUNDAY, CLERK);
-  await giveOfHuda("rana", "2");
+  await give("rana", "huda", "2");
   const { text } = await openMy(path);
   expect(text).toContain("Today");
   expect(text).toContain("Sunday 22 November 2026");
@@ -59,8 +58,8 @@ test("a teacher's page shows nobody else's absence or cover but of the class tha
   await hudaIsAway();
   await addAbsence(SUNDAY, "omar", CLERK).catch(() => undefined);
   await pagesOn();
-  await giveOfHuda("rana", "1");
-  await giveOfHuda("yusuf", "2");
+  await give("rana", "huda", "1");
+  await give("yusuf", "huda", "2");
   await publishDay(SUNDAY, CLERK);
   const own = await openMy(await pagePathOf("rana"));
   expect(own.html).not.toMatch(/Yusuf|Omar/);
@@ -76,7 +75,7 @@ test("a teacher's page counts students whose list begins with a child's name", a
   await addTeachers({ ...huda, schedule: { ...huda.schedule, Sunday: [entry] } }, ...others);
   await addAbsence(SUNDAY, "huda", CLERK);
   await pagesOn();
-  await giveOfHuda("rana", "1");
+  await give("rana", "huda", "1");
   await publishDay(SUNDAY, CLERK);
   const { html, text } = await openMy(await pagePathOf("rana"));
   expect(html).not.toContain("Sara");

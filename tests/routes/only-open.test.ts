@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { leaveOpen } from "~/cover/plan-choices/choices-of-classes.server";
 import { loader } from "~/routes/_app.find-substitute/route";
-import { hudaIsAway } from "../huda-is-away";
-import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { give, hudaIsAway } from "../huda-is-away";
+import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { dataAt } from "./call";
 
 freshSchoolEachTest();
 beforeEach(async () => {
   await hudaIsAway();
   await addAbsence(SUNDAY, "omar", CLERK);
-  await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+  await give("lea", "huda", "1");
 });
 
 const board = async (query: string) =>

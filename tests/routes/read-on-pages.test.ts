@@ -8,9 +8,9 @@ import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { publishDay } from "~/sheets/published.server";
 import { informedOn } from "~/sheets/tasks";
 import { taskDigest } from "~/sheets/told.server";
+import { give } from "../huda-is-away";
 import {
   dayPathOf,
-  giveOfHuda,
   openMy,
   pagePathOf,
   pagesOn,
@@ -39,7 +39,7 @@ test("I have read this takes what is new on all days by one press, and is asked 
   const day = await readCoverDay(SUNDAY);
   const tasks = informedOn(day, classesOnPaper(day)).find(({ id }) => id === "rana")?.tasks;
   expect((await readOf(SUNDAY)).get("rana")).toMatchObject({ mark: taskDigest(tasks ?? []) });
-  await giveOfHuda("rana", "2");
+  await give("rana", "huda", "2");
   expect((await openMy(path)).text).not.toContain("I have read this");
   await publishDay(SUNDAY, CLERK);
   expect((await openMy(path)).text.match(/\bNew\b/g)).toHaveLength(1);
@@ -49,7 +49,7 @@ test("I have read this takes nothing that was not seen: of a day published other
   await publishedOnPages();
   const path = await pagePathOf("rana");
   const { seen } = await openMy(path);
-  await giveOfHuda("rana", "2");
+  await give("rana", "huda", "2");
   await publishDay(SUNDAY, CLERK);
   await pressMy(path, [
     ["intent", "read"],

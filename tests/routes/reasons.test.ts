@@ -13,9 +13,9 @@ import { loader as reports } from "~/routes/_app.reports/route";
 import { loader as teacherGroups } from "~/routes/_app.teacher-groups/route";
 import { removeWithCover } from "../agreed";
 import { call, signedIn } from "../api/calls";
+import { give } from "../huda-is-away";
 import {
   addTeachers,
-  assignClasses,
   CLERK,
   freshSchoolEachTest,
   SUNDAY,
@@ -35,12 +35,7 @@ let substitutionId = "";
 beforeEach(async () => {
   await addTeachers(...smallSchool);
   await changeAbsence(SUNDAY, "huda", HERE, {}, CLERK);
-  const [given] = await assignClasses(
-    SUNDAY,
-    "rana",
-    [{ absentTeacherId: "huda", block: "1" }],
-    CLERK,
-  );
+  const [given] = await give("rana", "huda", "1");
   substitutionId = given?.substitutionId ?? "";
 });
 

@@ -1,16 +1,15 @@
 import { parse } from "csv-parse/sync";
-import { write } from "db/client";
 import readSheet from "read-excel-file/node";
 import { beforeEach, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { releaseClass } from "~/cover/releases/releases.server";
-import { insertAbsences } from "~/cover/rows.server";
 import { findDownload } from "~/downloads.server";
 import { loader } from "~/routes/_app.reports/route";
 import { removeWithCover } from "../agreed";
 import { readPdf, squeezed } from "../files/read-sheet";
 import { makeAbsence } from "../make-rows";
+import { recordAbsences } from "../record";
 import {
   addTeachers,
   assignClasses,
@@ -55,7 +54,7 @@ beforeEach(async () => {
   );
   await addAbsence(SUNDAY, "huda", CLERK);
   const part = { firstBlock: "2", lastBlock: "7" } as const;
-  await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "omar", part)]));
+  await recordAbsences(makeAbsence(SUNDAY, "omar", part));
   await addAbsence(SUNDAY, "dina", CLERK);
   const give = (absentTeacherId: string, block: "1" | "2" | "4") =>
     assignClasses(SUNDAY, "rana", [{ absentTeacherId, block }], CLERK);

@@ -5,8 +5,8 @@ import { addAbsence } from "~/cover/absences/absences.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { choose, leaveOpen } from "~/cover/plan-choices/choices-of-classes.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
-import { hudaIsAway } from "../huda-is-away";
-import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
+import { give, hudaIsAway } from "../huda-is-away";
+import { CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { argsFor, dataAt, shownBy, toastOf } from "./call";
 
 freshSchoolEachTest();
@@ -37,7 +37,7 @@ test("No cover needed takes back what the clerk had said of the class, closes it
 });
 
 test("No cover needed of a class that is covered asks first, and the answer to that does both", async () => {
-  await assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block: "2" }], CLERK);
+  await give("rana", "huda", "2");
   const asked = await press({ ...RELEASE, note: "Exam", with: "sami" });
   expect(asked.status).toBe(409);
   const { question, typed } = await shownBy(asked);

@@ -8,14 +8,8 @@ import { loader as manage } from "~/routes/_app.manage-substitutions/route";
 import { loader as reports } from "~/routes/_app.reports/route";
 import { emptySchedule } from "~/teachers/schedule";
 import { call, signedIn } from "../api/calls";
-import {
-  addTeachers,
-  assignClasses,
-  CLERK,
-  freshSchoolEachTest,
-  makeTeacher,
-  SUNDAY,
-} from "../school";
+import { give } from "../huda-is-away";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { dataAt } from "./call";
 
 freshSchoolEachTest();
@@ -42,7 +36,7 @@ beforeEach(async () => {
     teacherOf("lea", "Léa Dubois", { 1: "8B", 3: "7B" }),
   );
   await addAbsence(SUNDAY, "huda", CLERK);
-  await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "6" }], CLERK);
+  await give("lea", "huda", "6");
   await write(async (tx) => {
     const ofHuda = { ...ENTERED, absentTeacherId: "huda" };
     await tx.insert(releases).values([

@@ -1,12 +1,11 @@
-import { write } from "db/client";
 import readSheet from "read-excel-file/node";
 import { beforeEach, expect, test } from "vitest";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { findDownload } from "~/downloads.server";
 import { loader } from "~/routes/_app.reports/route";
 import { readPdf, squeezed } from "../files/read-sheet";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addPerson, get, signedIn } from "../people";
+import { recordAbsences, recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
 import { dataAt } from "./call";
@@ -16,17 +15,15 @@ freshSchoolEachTest();
 /** Huda was away on Sunday and is on Monday, with a reason; two of her classes were covered, one cancelled. */
 beforeEach(async () => {
   await addTeachers(...smallSchool);
-  await write(async (tx) => {
-    await insertAbsences(tx, [
-      makeAbsence(SUNDAY, "huda", { reason: "Appendix" }),
-      makeAbsence("2026-11-23", "huda", { firstBlock: "1", lastBlock: "2" }),
-    ]);
-    await insertSubstitutions(tx, [
-      makeSubstitution(SUNDAY, "huda", "1", "rana", { id: "a" }),
-      makeSubstitution(SUNDAY, "huda", "2", "mona", { id: "b" }),
-      makeSubstitution(SUNDAY, "huda", "3", "mona", { id: "c", status: "cancelled" }),
-    ]);
-  });
+  await recordAbsences(
+    makeAbsence(SUNDAY, "huda", { reason: "Appendix" }),
+    makeAbsence("2026-11-23", "huda", { firstBlock: "1", lastBlock: "2" }),
+  );
+  await recordCover(
+    makeSubstitution(SUNDAY, "huda", "1", "rana", { id: "a" }),
+    makeSubstitution(SUNDAY, "huda", "2", "mona", { id: "b" }),
+    makeSubstitution(SUNDAY, "huda", "3", "mona", { id: "c", status: "cancelled" }),
+  );
 });
 
 async function show(search: string) {
@@ -48,12 +45,7 @@ async function download(search: string, cookie?: string): Promise<Response> {
 
 test("the cover of a period, added up tells many dates of somebody when they are asked for, and all in files", async () => {
   const days = ["2026-11-03", "2026-11-04", "2026-11-05", "2026-11-08"] as const;
-  await write(async (tx) =>
-    insertSubstitutions(
-      tx,
-      days.map((date) => makeSubstitution(date, "huda", "1", "rana")),
-    ),
-  );
+  await recordCover(...days.map((date) => makeSubstitution(date, "huda", "1", "rana")));
   const dates = (data: Awaited<ReturnType<typeof show>>) =>
     data.term?.table.rows.filter(({ cells }) => cells.at(-1)).map(({ cells }) => cells.at(-1));
   const all = "3 Nov: 1; 4 Nov: 1; 5 Nov: 1; 8 Nov: 1; 22 Nov: 1";

@@ -6,11 +6,9 @@ import { action, loader } from "~/routes/_app.manage-substitutions/route";
 import { makeSheet } from "~/sheets/sheet";
 import { BLOCKS } from "../default-week";
 import { readPdf } from "../files/read-sheet";
-import { hudaIsAway } from "../huda-is-away";
+import { give, hudaIsAway } from "../huda-is-away";
 import {
   addTeachers,
-  assignClasses,
-  CLERK,
   freshSchoolEachTest,
   makeTeacher,
   SUNDAY,
@@ -31,7 +29,7 @@ const fileAt = async (path: string) => findDownload(await signedInRequest(path))
 /** Huda is away, and Rana takes her first class. */
 async function aMorning() {
   await hudaIsAway();
-  await assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+  await give("rana", "huda", "1");
 }
 
 test("the sheet of a day is what the day is now, with its time", async () => {
@@ -113,7 +111,7 @@ test("a sheet that is printed is the one that what changed afterwards is told fr
   await aMorning();
   await print();
   vi.setSystemTime(new Date("2026-11-22T07:14:00+04:00"));
-  await assignClasses(SUNDAY, "yusuf", [{ absentTeacherId: "huda", block: "3" }], CLERK);
+  await give("yusuf", "huda", "3");
   const changed = "● Changed since 06:45: block 3";
   expect((await sheetAt())?.changed).toBe(changed);
   const rows = (await sheetAt())?.groups.map((group) =>

@@ -1,24 +1,18 @@
-import { db, write } from "db/client";
+import { db } from "db/client";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { reportAway } from "~/cover/reported/report-away.server";
-import { insertAbsences } from "~/cover/rows.server";
 import { FIELDS_OF_WORDS } from "~/http/form-reply";
 import * as find from "~/routes/_app.find-substitute/route";
 import * as manage from "~/routes/_app.manage-substitutions/route";
 import { emptySchedule } from "~/teachers/schedule";
 import { addWall } from "~/walls/walls.server";
 import { postedForms } from "../html";
+import { give } from "../huda-is-away";
 import { makeAbsence } from "../make-rows";
 import { addPerson, get, post, signedIn } from "../people";
-import {
-  addTeachers,
-  assignClasses,
-  CLERK,
-  freshSchoolEachTest,
-  makeTeacher,
-  SUNDAY,
-} from "../school";
+import { recordAbsences } from "../record";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, shownBy } from "./call";
 import { drawnScreen } from "./drawn-screen";
@@ -47,18 +41,11 @@ beforeEach(async () => {
   });
   admin = await addPerson("admin", "Administrator");
   cookie = await signedIn(admin);
-  await write((tx) =>
-    insertAbsences(tx, [
-      ...["huda", "guard"].map((id) => makeAbsence(SUNDAY, id)),
-      makeAbsence("2026-11-23", "huda"),
-    ]),
+  await recordAbsences(
+    ...["huda", "guard"].map((id) => makeAbsence(SUNDAY, id)),
+    makeAbsence("2026-11-23", "huda"),
   );
-  const done = await assignClasses(
-    SUNDAY,
-    "rana",
-    [{ absentTeacherId: "huda", block: "1" }],
-    CLERK,
-  );
+  const done = await give("rana", "huda", "1");
   rows = done.map(({ substitutionId }) => substitutionId);
   await addWall({ name: "Hall", audience: "staff" }, { ...admin, mayRunSchool: true });
 });

@@ -1,14 +1,13 @@
-import { write } from "db/client";
 import { beforeEach, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import { readTermOf } from "~/reports/term/people.server";
 import { loader as reports } from "~/routes/_app.reports/route";
 import { loader } from "~/routes/_app.teacher-groups/route";
 import { makeAbsence, makeSubstitution } from "../make-rows";
+import { recordAbsences, recordCover } from "../record";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { dataAt } from "./call";
@@ -21,21 +20,19 @@ freshSchoolEachTest();
  */
 beforeEach(async () => {
   await addTeachers(...smallSchool);
-  await write(async (tx) => {
-    await insertAbsences(tx, [
-      makeAbsence("2026-06-09", "huda"),
-      makeAbsence("2026-10-06", "huda"),
-      makeAbsence(SUNDAY, "huda", { firstBlock: "1", lastBlock: "2" }),
-      makeAbsence("2026-11-24", "huda"),
-      makeAbsence("2026-12-01", "huda"),
-    ]);
-    await insertSubstitutions(tx, [
-      makeSubstitution("2026-06-09", "huda", "1", "mona"),
-      makeSubstitution("2026-10-06", "huda", "1", "mona"),
-      makeSubstitution("2026-10-06", "huda", "2", "lea"),
-      makeSubstitution("2026-10-06", "huda", "3", "rana", { status: "cancelled" }),
-    ]);
-  });
+  await recordAbsences(
+    makeAbsence("2026-06-09", "huda"),
+    makeAbsence("2026-10-06", "huda"),
+    makeAbsence(SUNDAY, "huda", { firstBlock: "1", lastBlock: "2" }),
+    makeAbsence("2026-11-24", "huda"),
+    makeAbsence("2026-12-01", "huda"),
+  );
+  await recordCover(
+    makeSubstitution("2026-06-09", "huda", "1", "mona"),
+    makeSubstitution("2026-10-06", "huda", "1", "mona"),
+    makeSubstitution("2026-10-06", "huda", "2", "lea"),
+    makeSubstitution("2026-10-06", "huda", "3", "rana", { status: "cancelled" }),
+  );
   const give = (substitute: string, block: "1" | "2") =>
     assignClasses(SUNDAY, substitute, [{ absentTeacherId: "huda", block }], CLERK);
   await give("mona", "1");

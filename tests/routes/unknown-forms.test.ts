@@ -3,8 +3,9 @@ import { db } from "db/client";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findAccount } from "~/accounts/users.server";
+import { give } from "../huda-is-away";
 import { addPerson, post, signedIn } from "../people";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
 import { fc } from "../seeds";
 import { smallSchool } from "../small-school";
 import { argsFor, thrownBy } from "./call";
@@ -41,12 +42,7 @@ const intent = fc.oneof(
 
 test("a form that a screen does not know is refused in words, and what it carries is let be", async () => {
   await addTeachers(...smallSchool);
-  const [one] = await assignClasses(
-    SUNDAY,
-    "rana",
-    [{ absentTeacherId: "huda", block: "1" }],
-    CLERK,
-  );
+  const [one] = await give("rana", "huda", "1");
   const id = one?.substitutionId ?? "";
   const cookie = await signedIn((await findAccount("admin")) ?? (await addPerson("admin")));
   const actions = await screensWithActions();

@@ -4,10 +4,10 @@ import { sessions } from "db/schema";
 import { beforeEach, expect, test, vi } from "vitest";
 import { calls } from "~/api/calls.server";
 import { correctCover } from "~/cover/corrections/correct-cover.server";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { dispatch } from "../api/routes";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addPerson, post, signedIn } from "../people";
+import { recordAbsences, recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor } from "./call";
@@ -158,12 +158,10 @@ const cookies: Record<Who, string> = { admin: "", ticked: "", other: "" };
 let correction = "";
 beforeEach(async () => {
   await addTeachers(...smallSchool);
-  await write(async (tx) => {
-    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda", { firstBlock: "1", lastBlock: "2" })]);
-    await insertSubstitutions(tx, [
-      makeSubstitution(SUNDAY, "huda", "1", "rana", { id: "r1", dedicatedSubstitute: "Rana Aziz" }),
-    ]);
-  });
+  await recordAbsences(makeAbsence(SUNDAY, "huda", { firstBlock: "1", lastBlock: "2" }));
+  await recordCover(
+    makeSubstitution(SUNDAY, "huda", "1", "rana", { id: "r1", dedicatedSubstitute: "Rana Aziz" }),
+  );
   vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
   const admin = await addPerson("admin", "Administrator");
   cookies.admin = await signedIn(admin);

@@ -15,15 +15,9 @@ import { addDays, type IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
 import { askedBy, linesOf } from "../agreed";
 import { addBellOf, agreeingTo, makeBell, rangeOf, shortBell } from "../bells";
+import { give } from "../huda-is-away";
 import { addPerson } from "../people";
-import {
-  addTeachers,
-  assignClasses,
-  CLERK,
-  freshSchoolEachTest,
-  makeTeacher,
-  SUNDAY,
-} from "../school";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { readWeek } from "../week-now";
 
 freshSchoolEachTest();
@@ -51,7 +45,7 @@ beforeEach(async () => {
 test("a bell in which a class does not take place cancels its cover once that is agreed to, and nothing else", async () => {
   await addAbsence(SUNDAY, "huda", CLERK);
   for (const block of ["1", "7"]) {
-    await assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block }], CLERK);
+    await give("rana", "huda", block);
   }
   await noteClass(
     SUNDAY,

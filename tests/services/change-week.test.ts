@@ -16,15 +16,8 @@ import { writeWeek } from "~/settings/write-week.server";
 import { findTeacher } from "~/teachers/teachers.server";
 import { askedBy, linesOf } from "../agreed";
 import { addBellOf, agreeingTo, makeBell, rangeOf, shortBell } from "../bells";
-import {
-  addTeachers,
-  assignClasses,
-  CLERK,
-  freshSchoolEachTest,
-  makeTeacher,
-  SUNDAY,
-  trailOf,
-} from "../school";
+import { give } from "../huda-is-away";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 import { readWeek } from "../week-now";
 
 freshSchoolEachTest();
@@ -85,7 +78,7 @@ test.each([
   "another week without %s names it, and cancels it once that is agreed to",
   async (_, planned) => {
     await school();
-    await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: "5L2" }], CLERK);
+    await give("dana", "huda", "5L2");
     const asked = await askedBy(change(planned));
     expect(linesOf(asked)).toContainEqual(["block 5L2 of Huda Nasser on 22 Nov 2026: Dana Aziz"]);
     expect(await readWeek()).toEqual(DEFAULT_WEEK);
@@ -96,7 +89,7 @@ test.each([
 
 test("another week in which a block with cover to come is called otherwise is refused", async () => {
   await school();
-  await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: "5L2" }], CLERK);
+  await give("dana", "huda", "5L2");
   const blocks = spec.map((one) => (one.label === "5L2" ? block("5B", "5L2") : one));
   await expect(change({ days, blocks })).rejects.toThrow(/block 5L2 of Huda Nasser on 22 Nov/);
   expect(await readWeek()).toEqual(DEFAULT_WEEK);
@@ -113,7 +106,7 @@ test("another week in which a block is called otherwise names nothing of whoever
 test("what is past reads as it was after another week: cover, what was open, and in the order of its day", async () => {
   await school();
   await addAbsence(SUNDAY, "huda", CLERK);
-  await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: "5L2" }], CLERK);
+  await give("dana", "huda", "5L2");
   nextDay();
   const planned = {
     days: days.slice(1),
@@ -162,7 +155,7 @@ describe("the calendar", () => {
   test("names the cover in its way, and cancels it as a change when that is agreed to", async () => {
     await school();
     for (const label of ["1", "5L2"]) {
-      await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: label }], CLERK);
+      await give("dana", "huda", label);
     }
     const asked = await askedBy(add(short));
     expect(linesOf(asked)).toEqual([["block 5L2 of Huda Nasser on 22 Nov 2026: Dana Aziz"]]);

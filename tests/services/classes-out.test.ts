@@ -13,15 +13,8 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { forgetStudentName, readStudentNames } from "~/teachers/names/student-names.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { askedBy, linesOf, unclearIn } from "../agreed";
-import {
-  addTeachers,
-  assignClasses,
-  CLERK,
-  freshSchoolEachTest,
-  makeTeacher,
-  SUNDAY,
-  trailOf,
-} from "../school";
+import { give } from "../huda-is-away";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 
 freshSchoolEachTest();
 
@@ -89,7 +82,7 @@ test("classes out on several days are a row a school day, which belong together"
 });
 
 test("classes out that are covered ask first, and lose their cover with it", async () => {
-  await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "2" }], CLERK);
+  await give("lea", "huda", "2");
   const asked = await askedBy(record());
   expect(linesOf(asked)).toEqual([["22 Nov 2026: block 2 of huda, covered by lea"]]);
   expect(await rows()).toEqual([]);
@@ -104,7 +97,7 @@ test("classes out that are covered ask first, and lose their cover with it", asy
 });
 
 test("classes out of which only a part is out keep their cover", async () => {
-  await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "3" }], CLERK);
+  await give("lea", "huda", "3");
   expect(await record()).toMatchObject({ cancelled: [] });
   expect(await db().select().from(substitutions)).toMatchObject([{ status: "assigned" }]);
 });
@@ -154,7 +147,7 @@ test("taking that back for all days takes all that belong together, and no other
 
 test("taking that back asks where somebody covers whose own class is in again, and cancels that", async () => {
   await record({ students: "7B" });
-  await assignClasses(SUNDAY, "omar", [{ absentTeacherId: "huda", block: "2" }], CLERK);
+  await give("omar", "huda", "2");
   const { id } = await rowOf(0);
   const which = { date: SUNDAY, id, all: false } as const;
   const asked = await askedBy(takeBackClassesOut(which, null, CLERK));

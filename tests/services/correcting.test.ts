@@ -13,7 +13,7 @@ import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { releaseWithCover } from "../agreed";
 import { makeAbsence, makeSubstitution } from "../make-rows";
-import { recordAway, recordCover } from "../record";
+import { recordAbsences, recordAway, recordCover } from "../record";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { smallSchool } from "../small-school";
 
@@ -135,15 +135,12 @@ test("who covered it instead counts beyond a limit too, which is said; and keeps
 test("who covered it instead counts in the month and the week of that day, not of today's", async () => {
   vi.setSystemTime(new Date("2026-12-01T06:45:00+04:00"));
   const date = "2026-11-30";
-  await write(async (tx) => {
-    await insertAbsences(tx, [makeAbsence(date, "huda")]);
-    await insertSubstitutions(
-      tx,
-      ["2026-11-01", "2026-11-08", "2026-11-15"].map((day) =>
-        makeSubstitution(day as IsoDate, "lea", "1", "sami"),
-      ),
-    );
-  });
+  await recordAbsences(makeAbsence(date, "huda"));
+  await recordCover(
+    ...["2026-11-01", "2026-11-08", "2026-11-15"].map((day) =>
+      makeSubstitution(day as IsoDate, "lea", "1", "sami"),
+    ),
+  );
   expect((await coveredBy("2", "sami", date)).beyond).toEqual([]);
   expect(await usageOf("sami", "2026-12-01")).toMatchObject({ weekly: 1, monthly: 0 });
   expect(await usageOf("sami", SUNDAY)).toMatchObject({ monthly: 4 });
@@ -198,7 +195,7 @@ test.each([
 
 test("is refused in words who was absent in another block may have covered this one", async () => {
   const part = { firstBlock: "4", lastBlock: "7" };
-  await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "lea", part)]));
+  await recordAbsences(makeAbsence(SUNDAY, "lea", part));
   await coveredBy("3", "lea");
   expect(await covers()).toContain("3: lea");
 });

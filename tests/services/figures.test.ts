@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { readDashboard, readMonth } from "~/reports/figures.server";
+import { give } from "../huda-is-away";
 import {
   addTeachers,
   assignClasses,
@@ -33,12 +34,7 @@ test("the figures of a morning follow every absence, assignment and cancellation
   await addAbsence(SUNDAY, "huda", CLERK);
   expect((await readDashboard()).figures).toMatchObject({ teachersAbsent: 1, availableSubs: 3 });
 
-  const [first] = await assignClasses(
-    SUNDAY,
-    "mona",
-    [{ absentTeacherId: "huda", block: "1" }],
-    CLERK,
-  );
+  const [first] = await give("mona", "huda", "1");
   const refs = (["2", "3"] as const).map((block) => ({ absentTeacherId: "huda", block }));
   await assignClasses(SUNDAY, "dana", refs, CLERK);
   await assignClasses("2026-11-23", "dana", [{ absentTeacherId: "huda", block: "1" }], CLERK);
@@ -92,7 +88,7 @@ test("the figures of a morning have nobody to assign on a Friday", async () => {
 
 test("the figures of a morning are of the school's day: at 00:30 in Dubai the day before is over", async () => {
   await school();
-  await assignClasses(SUNDAY, "mona", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+  await give("mona", "huda", "1");
   vi.setSystemTime(new Date("2026-11-23T00:30:00+04:00"));
   expect((await readDashboard()).figures).toMatchObject({ activeSubsToday: 0, monthTotal: 1 });
 });

@@ -7,9 +7,9 @@ import type { Deliver, Delivery } from "~/outbox/mail-server.server";
 import { makeMail } from "~/outbox/make-mail.server";
 import { holdMessages } from "~/outbox/outbox.server";
 import { sendNext } from "~/outbox/worker.server";
-import { hudaIsAway } from "../huda-is-away";
+import { give, hudaIsAway } from "../huda-is-away";
 import { later, rows, send, withMailServer } from "../mail/with-mail";
-import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 
 freshSchoolEachTest();
 withMailServer();
@@ -31,7 +31,7 @@ test.each(SEEDS)(
       ["yusuf", "2"],
       ["omar", "3"],
     ] as const)
-      await assignClasses(SUNDAY, id, [{ absentTeacherId: "huda", block }], CLERK);
+      await give(id, "huda", block);
     const reached: Reached[] = [];
     const keep = ({ id, to, text }: Parameters<Deliver>[0]) =>
       reached.push({ id, to: to.address, work: /Work: (\w+)/.exec(text)?.[1] ?? "" });

@@ -1,15 +1,15 @@
-import { db, write } from "db/client";
+import { db } from "db/client";
 import { absences } from "db/schema";
 import { beforeEach, expect, test, vi } from "vitest";
 import { coverLeftBehind, uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson, isAway } from "~/cover/day/day";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
-import { insertAbsences } from "~/cover/rows.server";
 import { changeWeek } from "~/cover/week/change-week.server";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { agreeingTo } from "../bells";
 import { makeAbsence } from "../make-rows";
+import { recordAbsences } from "../record";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 
@@ -18,7 +18,7 @@ beforeEach(() => addTeachers(...smallSchool));
 
 const BLOCKS = labelsOf(DEFAULT_WEEK);
 const away = (teacherId: string, firstBlock?: string, lastBlock?: string) =>
-  write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, teacherId, { firstBlock, lastBlock })]));
+  recordAbsences(makeAbsence(SUNDAY, teacherId, { firstBlock, lastBlock }));
 const give = (substitute: string, absentTeacherId: string, ...blocks: string[]) =>
   assignClasses(
     SUNDAY,

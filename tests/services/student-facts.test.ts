@@ -1,15 +1,14 @@
-import { write } from "db/client";
 import { expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import { prefer } from "~/cover/board/prefer.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { onDay } from "~/cover/search-state";
 import type { DayName, IsoDate } from "~/school/dates";
 import { emptySchedule } from "~/teachers/schedule";
 import { makeAbsence, makeSubstitution } from "../make-rows";
+import { recordAbsences, recordCover } from "../record";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 
 freshSchoolEachTest();
@@ -26,12 +25,9 @@ const teaching = (id: string, day: DayName, ...classes: string[]) =>
     },
   });
 const coveredOn = (id: string, ...dates: IsoDate[]) =>
-  write((tx) =>
-    insertSubstitutions(
-      tx,
-      dates.map((date) =>
-        makeSubstitution(date, "huda", "7", id, { status: "completed", students: "7B" }),
-      ),
+  recordCover(
+    ...dates.map((date) =>
+      makeSubstitution(date, "huda", "7", id, { status: "completed", students: "7B" }),
     ),
   );
 const knownBefore = async () => [...((await readCoverDay(SUNDAY)).students?.coveredBefore ?? [])];
@@ -46,7 +42,7 @@ const absentBefore = async () => [...((await readCoverDay(SUNDAY)).absentBefore 
 test("who was absent on the school day before is who was so on Thursday, for all or a part of it, not on Wednesday", async () => {
   await addTeachers(makeTeacher("huda"), makeTeacher("lea"), makeTeacher("omar"));
   const onDate = (date: IsoDate, id: string, part = {}) =>
-    write((tx) => insertAbsences(tx, [makeAbsence(date, id, part)]));
+    recordAbsences(makeAbsence(date, id, part));
   await onDate("2026-11-18", "huda");
   await onDate(SUNDAY, "huda");
   expect(await absentBefore()).toEqual([]);
@@ -58,7 +54,7 @@ test("who was absent on the school day before is who was so on Thursday, for all
 
 test("who was absent on the school day before is asked last of people alike", async () => {
   await addTeachers(teaching("huda", "Sunday", "2 7B"), makeTeacher("anna"), makeTeacher("lea"));
-  await write((tx) => insertAbsences(tx, [makeAbsence("2026-11-19", "anna")]));
+  await recordAbsences(makeAbsence("2026-11-19", "anna"));
   await addAbsence(SUNDAY, "huda", CLERK);
   const { pairs } = await plannedBoard(await readCoverDay(SUNDAY), onDay(SUNDAY));
   expect(pairs).toEqual([{ classId: "huda|2", personId: "lea" }]);

@@ -1,4 +1,4 @@
-import { db, write } from "db/client";
+import { db } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
@@ -6,7 +6,6 @@ import { changeTeacher, correctTeacher } from "~/cover/change-teacher.server";
 import { classesToCover, uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { describeRemoval, removeTeacher } from "~/cover/delete-teacher.server";
-import { insertSubstitutions } from "~/cover/rows.server";
 import { Unanswered } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
@@ -14,6 +13,7 @@ import { addTeacher } from "~/teachers/roster.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
 import { askedBy } from "../agreed";
+import { recordCover } from "../record";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 
 freshSchoolEachTest();
@@ -66,7 +66,7 @@ async function cover(
     createdAt: "2026-11-14T03:00:00.000Z",
     ...more,
   }));
-  await write((tx) => insertSubstitutions(tx, all));
+  await recordCover(...all);
 }
 
 const acts = async () => (await trailOf()).map(({ who, what }) => `${who} ${what}`);

@@ -6,14 +6,8 @@ import { writeChange } from "~/cover/week/change-week.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { DEFAULT_WEEK, labelsOf, weekOn } from "~/school/week";
 import { writeWeek } from "~/settings/write-week.server";
-import {
-  addTeachers,
-  assignClasses,
-  CLERK,
-  freshSchoolEachTest,
-  makeTeacher,
-  SUNDAY,
-} from "../school";
+import { give } from "../huda-is-away";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { readWeek } from "../week-now";
 
 freshSchoolEachTest();
@@ -43,7 +37,7 @@ test("a block that a day of the past has stays as a former one, and comes back a
     makeTeacher("dana", { subject: "Substitute" }),
   );
   await addAbsence(SUNDAY, "huda", CLERK);
-  await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: "5L2" }], CLERK);
+  await give("dana", "huda", "5L2");
   vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
   const { days } = DEFAULT_WEEK;
   const planned = (...labels: string[]) => ({

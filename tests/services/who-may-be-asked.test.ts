@@ -1,4 +1,3 @@
-import { write } from "db/client";
 import { expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { planProblem } from "~/cover/assignments/plan-problem";
@@ -6,7 +5,6 @@ import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findAvailability } from "~/cover/day/free";
 import { readPresence, setPresence } from "~/cover/day/presence.server";
-import { insertSubstitutions } from "~/cover/rows.server";
 import type { Block } from "~/school/week";
 import type { NewTeacher } from "~/teachers/teachers.server";
 import { makeSubstitution } from "../make-rows";
@@ -40,11 +38,8 @@ const give = (id: string) =>
   assignClasses(SUNDAY, id, [{ absentTeacherId: "huda", block: "2" }], CLERK);
 
 const covered = (id: string, ...dates: `2026-11-${number}`[]) =>
-  write((tx) =>
-    insertSubstitutions(
-      tx,
-      dates.map((date) => makeSubstitution(date, "huda", "2", id, { status: "completed" })),
-    ),
+  recordCover(
+    ...dates.map((date) => makeSubstitution(date, "huda", "2", id, { status: "completed" })),
   );
 
 test("somebody who may not be asked is not available, is told why, and is refused inside the transaction", async () => {
