@@ -4,7 +4,7 @@ import { BLOCKS } from "../../../tests/default-week";
 import { makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
 import { uncoveredClasses } from "./classes";
 import type { Person } from "./day";
-import { canCover, freeBlocks, reasonNotFree } from "./free";
+import { canCover, findAvailability, freeBlocks, reasonNotFree } from "./free";
 
 describe("a block in which someone is busy", () => {
   const huda = makePerson("huda", [], {
@@ -86,4 +86,25 @@ describe("the blocks in which someone is free", () => {
   test("are none on a day off", () => {
     expect(freeBlocks({ ...day, weekday: null }, sami)).toEqual([]);
   });
+});
+
+test("who teaches what a class that is handed on teaches is of its department, in that block alone", () => {
+  const huda = makePerson("huda", ["2", "3"]);
+  const omar = makePerson("omar", ["2", "3"], { subject: "Music" });
+  const [lea, mona] = [makePerson("lea", [], { subject: "Music" }), makePerson("mona")];
+  const said = { enteredAt: "2026-11-22T06:00:00Z", enteredBy: "Clerk" };
+  const word = {
+    kind: "chosen" as const,
+    teacherId: "omar",
+    classId: "huda|2",
+    replaces: null,
+    handsOn: true,
+  };
+  const day = makeDay([huda, omar, lea, mona], {
+    absences: makeAbsences("huda"),
+    choices: [{ ...word, ...said }],
+  });
+  const matching = (block: Block) =>
+    findAvailability(day, block).teachers.flatMap((one) => (one.isSameDepartment ? one.id : []));
+  expect([matching("2"), matching("3")]).toEqual([["lea", "mona"], ["mona"]]);
 });

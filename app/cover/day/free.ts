@@ -19,6 +19,7 @@ import {
   nameOf,
   type Person,
 } from "./day";
+import { ownersOn } from "./handed-on";
 import { withAbsent } from "./instead";
 import { mayGoBeyond, reachedLimit } from "./limits";
 import { freedOf, joinedIn, taughtIn } from "./released";
@@ -194,21 +195,25 @@ export type Availability = {
 };
 
 const asRecorded = weakMemo((day: CoverDay) => {
-  const absentIds = day.absences.map((absence) => absence.teacherId);
   const found: Partial<Record<Block, Availability>> = {};
-  return (block: Block) => (found[block] ??= find(day, block, absentIds));
+  return (block: Block) => (found[block] ??= find(day, block, ownersOn(day)));
 });
 
 /** Nobody on a day off. `absentIds`: who is asked about, in order, as if absent. */
 export function findAvailability(day: CoverDay, block: Block, absentIds?: string[]): Availability {
-  return absentIds ? find(day, block, absentIds) : asRecorded(day)(block);
+  return absentIds ? find(day, block, absentIds, new Set(absentIds)) : asRecorded(day)(block);
 }
 
-function find(day: CoverDay, block: Block, absentIds: string[]): Availability {
+/** `owners`: whose classes are to cover; `asked`: who of them is away though nothing is recorded. */
+function find(
+  day: CoverDay,
+  block: Block,
+  owners: readonly string[],
+  asked: ReadonlySet<string> = NOBODY,
+): Availability {
   const answer: Availability = { teachers: [], dedicated: [], unavailable: [] };
   if (!day.blocks.includes(block)) return answer;
-  const departments = [...new Set(departmentsToMatch(day, block, absentIds))];
-  const asked = new Set(absentIds);
+  const departments = [...new Set(departmentsToMatch(withAbsent(day, [...asked]), block, owners))];
   for (const person of day.people) {
     const reason = reasonNotFree(day, person, block, asked);
     if (reason) {
@@ -243,12 +248,12 @@ function find(day: CoverDay, block: Block, absentIds: string[]): Availability {
 }
 
 /** Of those with an open class in the block; with none, the first absent one's. */
-function departmentsToMatch(day: CoverDay, block: Block, absentIds: string[]): string[] {
-  const inBlock = uncoveredClasses(withAbsent(day, absentIds), absentIds).filter(
+function departmentsToMatch(day: CoverDay, block: Block, owners: readonly string[]): string[] {
+  const inBlock = uncoveredClasses(day, owners).filter(
     (uncoveredClass) => uncoveredClass.block === block,
   );
   if (inBlock.length > 0) return inBlock.map((coverClass) => coverClass.subject);
-  const first = absentIds[0] === undefined ? undefined : findPerson(day, absentIds[0]);
+  const first = owners[0] === undefined ? undefined : findPerson(day, owners[0]);
   return first ? [first.subject] : [];
 }
 
