@@ -86,6 +86,14 @@ test.each(["removed", "shortened"])(
   },
 );
 
+test("work comes back with a lesson whose teacher is there again, at both ends", async () => {
+  await noteClass(MONDAY, BLOCK_3, { work: "Page 40", room: "Hall" }, CLERK);
+  const { move: id } = await move();
+  await removeWithCover(MONDAY, "mona");
+  await back(id);
+  expect(await said()).toEqual(["2026-11-23 3 Page 40 null"]);
+});
+
 test("the note of a release goes along as work, and the release stands again", async () => {
   const wanted = { kind: "work alone", note: "In the library", withTeacherId: "" } as const;
   await releaseWithCover(MONDAY, BLOCK_3, wanted);

@@ -66,8 +66,8 @@ export async function takeWordsAlong(
 }
 
 /**
- * Inside a change of cover that takes a move back: the work of its lessons comes back with them, and
- * what ended stands again where it can, if the teacher is still away there.
+ * Inside a change of cover that takes a move back: the work of its lessons comes back with them, also
+ * where their teacher is there by now; what ended stands again where it can, if they are still away.
  */
 export async function bringWordsBack(
   tx: Transaction,
@@ -77,9 +77,12 @@ export async function bringWordsBack(
   const here = rows.filter(({ isHere }) => isHere);
   for (const [end, { note }] of await takeAway(tx, here)) {
     const day = await readCoverDay(end.otherDate, tx);
-    if (!isAway(day, end.teacherId, end.otherBlock)) continue;
-    const { old, noted } = await standAgain(tx, end, (id) => findPerson(day, id) !== undefined);
     const along = alongOf(note);
+    if (!isAway(day, end.teacherId, end.otherBlock)) {
+      await putAlong(tx, end, along, actor);
+      continue;
+    }
+    const { old, noted } = await standAgain(tx, end, (id) => findPerson(day, id) !== undefined);
     if (!old?.work && along.work === noted) along.work = null;
     await putAlong(tx, end, { ...along, room: old?.room ?? null }, actor);
   }
