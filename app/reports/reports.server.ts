@@ -6,6 +6,7 @@ import { allClasses, type CoverClass, roomOnDay } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson, isActive, nameOf } from "~/cover/day/day";
 import { type ListedSubstitution, listSubstitutions } from "~/cover/lists/substitutions.server";
+import { roomOfEnd } from "~/cover/moves/lesson";
 import { environment } from "~/env.server";
 import { blocksOverOn, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
@@ -86,8 +87,8 @@ async function readRestOfDay(date: IsoDate, week: School): Promise<RestOfDay> {
       return [{ ...rowOf(coverClass), kind, note, withName }];
     }),
     moved: (day.moved ?? []).map((end) => {
-      const { teacherId, block: classBlock, students, entry, isHere } = end;
-      const room = isHere ? (end.room ?? entry.room) : null;
+      const { teacherId, block: classBlock, students, entry } = end;
+      const { room } = roomOfEnd(day, end);
       const { subject = "" } = findPerson(day, teacherId) ?? {};
       const what = { subject, classBlock, room, students, course: entry.course };
       return { ...what, absentTeacher: nameOf(day, teacherId), end };

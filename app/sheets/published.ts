@@ -3,11 +3,12 @@ import { classId } from "~/cover/day/classes";
 import { type CoverDay, findPerson } from "~/cover/day/day";
 import type { MovedLesson } from "~/cover/day/moved";
 import { taughtIn } from "~/cover/day/released";
+import { roomOfEnd } from "~/cover/moves/lesson";
 import { inOtherRooms } from "~/cover/rooms/lessons-in-rooms";
 import { weakMemo } from "~/school/weak-memo";
 import { subjectInWords } from "~/teachers/entry";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
-import { informedOn, roomOfEnd } from "./tasks";
+import { informedOn } from "./tasks";
 
 export type Published = { at: string; by: string; shown: PublishedDay };
 

@@ -1,10 +1,10 @@
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
+import { roomOfEnd } from "~/cover/moves/lesson";
 import { inOtherRooms, needRooms } from "~/cover/rooms/lessons-in-rooms";
 import { aside, capitalized, inLine } from "~/languages/words";
 import { movedInMessage } from "./messages";
 import type { PaperFacts } from "./sheet-rows";
-import { roomOfEnd } from "./tasks";
 import { nameOfBlock, studentsCounted, studentsInFull } from "./wording";
 
 export type PaperList = { title: string; lines: string[] };

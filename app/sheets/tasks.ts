@@ -1,8 +1,9 @@
 import type { WorkFile } from "db/schema";
-import { classId, inBlockOrder, roomThen } from "~/cover/day/classes";
+import { classId, inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, isAway, nameOf, type Person } from "~/cover/day/day";
 import type { MovedLesson } from "~/cover/day/moved";
 import { outingOf } from "~/cover/day/released";
+import { roomOfEnd } from "~/cover/moves/lesson";
 import { type ClassElsewhere, inOtherRooms } from "~/cover/rooms/lessons-in-rooms";
 import type { IsoDate } from "~/school/dates";
 import { type Block, timesOf } from "~/school/week";
@@ -35,14 +36,6 @@ export type Task = {
   /** Of an hour in which their own class is out or elsewhere: they have another to take then. */
   isTaken?: boolean;
 };
-
-/** Where a moved lesson is held; nowhere at the end that it has left. */
-export function roomOfEnd(day: CoverDay, end: MovedLesson) {
-  const { teacherId, block, isHere, entry } = end;
-  if (!isHere) return { room: null, isOtherRoom: false };
-  const room = roomThen(day, teacherId, { block, room: end.room ?? entry.room });
-  return { room, isOtherRoom: room !== entry.room };
-}
 
 export type MovedTask = { isHere: boolean; otherDate: IsoDate; otherBlock: Block };
 

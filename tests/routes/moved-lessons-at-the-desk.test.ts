@@ -2,9 +2,10 @@ import { db } from "db/client";
 import { movedLessons, planChoices } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
+import { moveLesson } from "~/cover/moves/move-lesson.server";
 import { choose } from "~/cover/plan-choices/choices-of-classes.server";
 import { Desk } from "../desk";
-import { MONDAY, MONDAY_MORNING, movedWeek } from "../moved-week";
+import { MONDAY, MONDAY_MORNING, movedWeek, WEDNESDAY } from "../moved-week";
 import { addTeachers, CLERK, freshSchoolEachTest } from "../school";
 
 freshSchoolEachTest(MONDAY_MORNING);
@@ -55,17 +56,26 @@ test("that somebody was chosen for it is named first, and stands again once it i
   expect(await db().select().from(planChoices)).toMatchObject([{ teacherId: "omar" }]);
 });
 
-test("a lesson of somebody who is there moves to another date, and goes back from there", async () => {
+test("a lesson of somebody who is there moves, and goes back", async () => {
   await day(MONDAY, "&dialog=lesson");
   await desk.press("Show", { Teacher: "Mona Adel", Block: "3" });
   await desk.follow(/^Move ?\d/);
   expect(desk.page.words).toContain("7B has this lesson at another time");
+  expect(desk.page.words).toMatch(/Why not the others.+Today block 6: Mona Adel teaches 6 \(8A\)/);
   await desk.press(/^Move here/, {});
-  expect(desk.page.words).toContain("Moved");
-  const ends = await db().select().from(movedLessons);
-  const there = ends.find(({ isHere }) => isHere)?.date ?? "";
-  await day(there);
-  expect(desk.page.words).toMatch(/moved from (Mon 23 Nov, )?block 3/);
+  expect(desk.page.words).toMatch(/Mona Adel, B12, moved to block 2/);
+  await desk.press(/^Take back: 7B/);
+  expect(await db().select().from(movedLessons)).toEqual([]);
+});
+
+test("a lesson on another date is said on both, on the roster too, and goes back from there", async () => {
+  const wanted = { way: "move", rooms: { there: "Lab", here: "" }, agreed: null } as const;
+  const to = { date: WEDNESDAY, block: "4" } as const;
+  await moveLesson(MONDAY, { teacherId: "mona", block: "3" }, { ...wanted, to }, CLERK);
+  const roster = await desk.open("/teacher-groups?tab=group2");
+  expect(roster.words).toContain("Mon 23 Nov, block 3: 7B, moved to Wed 25 Nov, block 4, Lab");
+  await day(WEDNESDAY);
+  expect(desk.page.words).toContain("Mona Adel, Lab, moved from Mon 23 Nov, block 3");
   await desk.press(/^Take back: 7B/);
   expect(await db().select().from(movedLessons)).toEqual([]);
 });

@@ -1,13 +1,16 @@
 import type { IsoDate } from "~/school/dates";
-import { nameKey } from "~/school/names";
+import { isolated, nameKey } from "~/school/names";
 import { blocksAtOnce } from "~/school/overlaps";
 import type { Entry } from "~/school/schedule";
 import { memoizeTexts, weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
+import { isOnStaff } from "~/teachers/cover-terms";
 import { cutShort, namesOfStudents } from "~/teachers/entry";
-import { type CoverDay, findPerson, groupBy, type Person } from "../day/day";
+import { roomThen } from "../day/classes";
+import { type CoverDay, findPerson, groupBy, isAway, type Person } from "../day/day";
+import { isInSchool, isOnStandby, reasonKept } from "../day/free";
 import { isToCoverInstead } from "../day/instead";
-import { isMovedHere } from "../day/moved";
+import { isMovedHere, type MovedLesson } from "../day/moved";
 import { matesIn, outingOf } from "../day/released";
 
 /** One lesson of a date: what its teachers' entries say, moves included. */
@@ -111,4 +114,50 @@ function isHalfOfDouble(
     const theirs = beside.includes(other.block) ? setOf(other.students ?? "") : null;
     return theirs !== null && isSameSet(theirs, students) && other.course === course;
   });
+}
+
+/** Who of a lesson's teachers is not there and free in a block, but for lessons that move, and why. */
+export function whoIsNotFree(
+  day: CoverDay,
+  { teachers }: Lesson,
+  block: Block,
+  but: readonly Lesson[],
+): string | null {
+  for (const { id, name } of teachers) {
+    const why = whyNotFree(day, id, block, but);
+    if (why) return `${isolated(name)} ${why}`;
+  }
+  return null;
+}
+
+function whyNotFree(
+  day: CoverDay,
+  id: string,
+  block: Block,
+  but: readonly Lesson[],
+): string | null {
+  const person = findPerson(day, id);
+  if (!person || !isOnStaff(person, day.date)) return "is not at this school then";
+  if (isAway(day, id, block)) return "is away then";
+  if (!isInSchool(day, person, block)) return "is not in school then";
+  const gone = but.filter(
+    ({ date, teachers }) => date === day.date && teachers.some((one) => one.id === id),
+  );
+  const rest = {
+    ...person,
+    classes: person.classes.filter((entry) => !gone.some((one) => one.block === entry.block)),
+  };
+  for (const one of blocksAtOnce(day, block)) {
+    const kept = isOnStandby(person, one) ? "is on standby then" : reasonKept(day, rest, one);
+    if (kept) return kept;
+  }
+  return null;
+}
+
+/** Where a moved lesson is held; nowhere at the end that it has left. */
+export function roomOfEnd(day: CoverDay, end: MovedLesson) {
+  const { teacherId, block, isHere, entry } = end;
+  if (!isHere) return { room: null, isOtherRoom: false };
+  const room = roomThen(day, teacherId, { block, room: end.room ?? entry.room });
+  return { room, isOtherRoom: room !== entry.room };
 }

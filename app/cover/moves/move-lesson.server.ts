@@ -111,14 +111,17 @@ export function offered(
   return all.find(({ to }) => to.date === date && to.block === block);
 }
 
-function notOffered({ why }: Offers, days: readonly DayToMove[], to: WantedMove["to"]): Refusal {
-  const there = days.find(({ day }) => day.date === to.date);
+function notOffered(
+  { why, others }: Offers,
+  days: readonly DayToMove[],
+  { date, block }: WantedMove["to"],
+): Refusal {
   if (why) return new Refusal(409, why);
-  if (there?.over.has(to.block)) return new Refusal(409, `Block ${to.block} is over`);
-  return new Refusal(
-    409,
-    "This is no longer possible: somebody now has something else then. Look at what is offered now",
-  );
+  const there = days.find(({ day }) => day.date === date);
+  if (there?.over.has(block)) return new Refusal(409, `Block ${block} is over`);
+  const now = others.find((one) => one.date === date && one.block === block);
+  const because = now ? now.why : "the students have something else then";
+  return new Refusal(409, `This is no longer possible: ${because}. Look at what is offered now`);
 }
 
 function dayOf(days: readonly DayToMove[], date: IsoDate): CoverDay {

@@ -121,10 +121,13 @@ test("what is offered is all that puts nobody in two places, and nothing else", 
       for (const [who, id] of PEOPLE.entries()) {
         for (const [place, block] of BLOCKS.entries()) {
           if (!isClass(drawn[0]?.[who]?.[place])) continue;
-          const { swaps, moves } = findOffers(days, id, block);
+          const { swaps, moves, others, why } = findOffers(days, id, block);
           const keys = [...swaps, ...moves].map(({ kind, to }) => `${kind} ${to.date} ${to.block}`);
           offered += keys.length;
           expect(keys.sort()).toEqual(bruteForce(drawn, who, place));
+          // Every place is offered, or says why not.
+          if (why === null)
+            expect(keys.length + others.length).toBe(DATES.length * BLOCKS.length - 1);
         }
       }
     }),

@@ -82,3 +82,31 @@ test("half of a double lesson is named as that, a single one is not", () => {
     movesOf({ ada: { "1": ["7A, 7B", "A1"], "2": [students, "A1"] } }, {}, "1").lesson?.isHalf;
   expect([isHalf("7B, 7A"), isHalf("7B")]).toEqual([true, false]);
 });
+
+test("waiting between two lessons comes before waiting and staying longer", () => {
+  const monday: Classes = {
+    ada: { "2": ["7B", "A1"] },
+    ben: { "1": ["7B", "B1"], "3": ["7B", "B1"] },
+  };
+  const tuesday: Classes = { ben: { "1": ["7B", "B1"], "3": ["7B", "B1"] } };
+  const { moves } = movesOf(monday, tuesday, "2");
+  expect(moves.map(({ to, stays }) => [to.date, to.block, stays !== null])).toEqual([
+    [TUESDAY, "2", false],
+    [MONDAY, "4", true],
+    [TUESDAY, "4", true],
+  ]);
+});
+
+test("what is not offered says what stands in its way", () => {
+  const monday: Classes = {
+    ada: { "1": ["7B", "A1"], "2": ["8A", "A1"] },
+    ben: { "1": ["9C", "B1"], "3": ["7B", "B1"] },
+    cora: { "4": ["7A, 7B", "B1"] },
+  };
+  const { others } = movesOf(monday, {}, "1");
+  expect(others.map(({ block, lesson, why }) => [block, lesson !== null, why])).toEqual([
+    ["2", false, "ada teaches 2 (8A) in room A1"],
+    ["3", true, "ben teaches 1 (9C) in room B1"],
+    ["4", true, "It is for 7A, 7B"],
+  ]);
+});

@@ -2,12 +2,11 @@ import { type IsoDate, minutesOf } from "~/school/dates";
 import { blocksAtOnce } from "~/school/overlaps";
 import { blocksOfPart } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
-import { isOnStaff } from "~/teachers/cover-terms";
 import { taughtBlocks } from "../day/class-cap";
 import { roomThen } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
-import { coverBy, findPerson, isAway, isCounted, rowsFor } from "../day/day";
-import { isInSchool, isOnStandby, isToThemselves, reasonKept } from "../day/free";
+import { coverBy, findPerson, isCounted, rowsFor } from "../day/day";
+import { isToThemselves } from "../day/free";
 import { roomIn } from "../rooms/free-rooms";
 import {
   departmentOf,
@@ -16,6 +15,7 @@ import {
   lessonsIn,
   movableLesson,
   studentSet,
+  whoIsNotFree,
 } from "./lesson";
 import { type Leaves, leftAt, staysFor } from "./what-students-have";
 
@@ -48,15 +48,20 @@ export type MoveOffer = Cost & {
   stays: string | null;
 };
 
+/** A place that is not offered, and why; `lesson`: what the students have then. */
+export type Obstacle = { date: IsoDate; block: Block; lesson: string | null; why: string };
+
 export type Offers = {
   lesson: Lesson | null;
   /** Why nothing at all is offered; null where it can be moved. */
   why: string | null;
   swaps: readonly SwapOffer[];
   moves: readonly MoveOffer[];
+  /** By date and block, but for what is over. */
+  others: readonly Obstacle[];
 };
 
-const NONE: Offers = { lesson: null, why: null, swaps: [], moves: [] };
+const NONE: Offers = { lesson: null, why: null, swaps: [], moves: [], others: [] };
 
 /**
  * Every swap and move of a lesson that puts no teacher, student or room in two places. `days`: its
@@ -73,17 +78,21 @@ export function findOffers(days: readonly DayToMove[], teacherId: string, block:
   const students = studentSet(lesson.students) ?? new Set();
   const swaps: SwapOffer[] = [];
   const moves: MoveOffer[] = [];
+  const others: Obstacle[] = [];
   for (const there of days) {
     for (const goal of there.day.blocks) {
       if (there.over.has(goal) || (there === own && goal === block)) continue;
-      const taught = lessonsIn(there.day, goal, students);
-      if (taught.length === 0 || (there === own && taught.every((one) => isOf(lesson, one)))) {
-        const move = moveTo(own, there, lesson, goal, students);
-        if (move) moves.push(move);
-        continue;
-      }
-      const swap = swapWith(own, there, lesson, goal, taught[0]?.person.id ?? "", students);
-      if (swap) swaps.push(swap);
+      const [other] = lessonsIn(there.day, goal, students).filter(
+        (one) => there !== own || !isOf(lesson, one),
+      );
+      const found = other
+        ? swapWith(own, there, lesson, goal, other.person.id, students)
+        : moveTo(own, there, lesson, goal, students);
+      if (typeof found === "string") {
+        const what = other ? (other.entry.course ?? other.person.subject) : null;
+        others.push({ date: there.day.date, block: goal, lesson: what, why: found });
+      } else if (found.kind === "swap") swaps.push(found);
+      else moves.push(found);
     }
   }
   return {
@@ -91,6 +100,7 @@ export function findOffers(days: readonly DayToMove[], teacherId: string, block:
     why: null,
     swaps: inOrder(swaps, days, lesson),
     moves: inOrder(moves, days, lesson),
+    others,
   };
 }
 
@@ -104,21 +114,25 @@ function swapWith(
   goal: Block,
   teacherId: string,
   students: ReadonlySet<string>,
-): SwapOffer | null {
-  const { lesson: other } = movableLesson(there.day, teacherId, goal);
-  const theirs = other && studentSet(other.students);
-  if (!other || !theirs || !isSameSet(students, theirs)) return null;
+): SwapOffer | string {
+  const { lesson: other, why } = movableLesson(there.day, teacherId, goal);
+  if (!other) return why;
+  const theirs = studentSet(other.students);
+  if (!theirs || !isSameSet(students, theirs)) return `It is for ${other.students}`;
   // Lessons of two blocks at one time would each be in the way of the other.
-  if (own === there && blocksAtOnce(own.day, lesson.block).includes(goal)) return null;
+  if (own === there && blocksAtOnce(own.day, lesson.block).includes(goal))
+    return "It is at the same time";
   const sameTeachers = new Set(other.teachers.map(({ id }) => id));
   if (
     lesson.teachers.every(({ id }) => sameTeachers.has(id)) &&
     sameTeachers.size === lesson.teachers.length
   )
-    return null;
+    return "It has the same teacher";
   const without = [lesson, other];
-  if (!lesson.teachers.every(({ id }) => isFreeFor(there.day, id, goal, without))) return null;
-  if (!other.teachers.every(({ id }) => isFreeFor(own.day, id, lesson.block, without))) return null;
+  const kept =
+    whoIsNotFree(there.day, lesson, goal, without) ??
+    whoIsNotFree(own.day, other, lesson.block, without);
+  if (kept) return kept;
   return {
     kind: "swap",
     to: other,
@@ -143,9 +157,10 @@ function moveTo(
   lesson: Lesson,
   goal: Block,
   students: ReadonlySet<string>,
-): MoveOffer | null {
-  if (!lesson.teachers.every(({ id }) => isFreeFor(there.day, id, goal, [lesson]))) return null;
-  if (isOutThen(there.day, goal, students)) return null;
+): MoveOffer | string {
+  const kept = whoIsNotFree(there.day, lesson, goal, [lesson]);
+  if (kept) return kept;
+  if (isOutThen(there.day, goal, students)) return `${lesson.students} is out then`;
   return {
     kind: "move",
     to: { date: there.day.date, block: goal },
@@ -169,23 +184,6 @@ function roomFor(
   const left = leaving.map(({ teachers, ...at }) => roomThen(day, teachers[0]?.id ?? "", at));
   const rooms = [lesson?.room ?? null, ...left];
   return roomIn(day, block, { rooms, department: lesson ? departmentOf(lesson) : "" }, without);
-}
-
-/** There and free, but for the lessons that move: not away, in school, nothing taught, kept or covered. */
-function isFreeFor(day: CoverDay, id: string, block: Block, but: readonly Lesson[]): boolean {
-  const person = findPerson(day, id);
-  if (!person || isAway(day, id, block) || !isInSchool(day, person, block)) return false;
-  if (!isOnStaff(person, day.date)) return false;
-  const gone = but.filter(
-    ({ date, teachers }) => date === day.date && teachers.some((one) => one.id === id),
-  );
-  const rest = {
-    ...person,
-    classes: person.classes.filter((entry) => !gone.some((one) => one.block === entry.block)),
-  };
-  return blocksAtOnce(day, block).every(
-    (one) => !isOnStandby(person, one) && reasonKept(day, rest, one) === null,
-  );
 }
 
 /** Teachers of a lesson of another date who would give up the one block they have to themselves. */
@@ -254,12 +252,12 @@ function inOrder<Offer extends SwapOffer | MoveOffer>(
   const rank = (offer: Offer) => {
     const { kind, cancels, length, full, crowded, to } = offer;
     const place = placeOf(to.date);
-    const isLate = kind === "move" && (offer.stays !== null || offer.leaves.isBetween);
-    const isLast = isLate || full.length + crowded.length > 0;
+    const waits = kind === "move" && offer.leaves.isBetween;
+    const stays = kind === "move" && offer.stays !== null;
     const room = kind === "swap" ? offer.rooms.there : offer.room;
     const blocks = days[place]?.day.blocks ?? [];
     return [
-      Number(isLast),
+      Number(waits) + Number(stays) + Number(full.length + crowded.length > 0),
       Number(cancels.length > 0),
       place,
       Number(room !== lesson.room),

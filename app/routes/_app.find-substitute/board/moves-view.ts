@@ -1,5 +1,6 @@
 import { type CoverDay, findPerson, groupBy, nameOf } from "~/cover/day/day";
 import { movedInWords } from "~/cover/day/moved";
+import { roomOfEnd } from "~/cover/moves/lesson";
 
 export type MoveOfDay = {
   move: string;
@@ -16,11 +17,17 @@ export function viewMoves(day: CoverDay, timeOf: (instant: string) => string): M
   return [...all.values()].flatMap((ends): MoveOfDay[] => {
     const [first] = ends;
     if (!first) return [];
-    const lines = ends.map((end) => {
-      const { entry, room } = end;
-      const subject = entry.course ?? findPerson(day, end.teacherId)?.subject ?? "";
-      const who = nameOf(day, end.teacherId);
-      const where = end.isHere ? (room ?? entry.room) : null;
+    // Both ends of the same day are one line.
+    const shown = ends.filter(({ isHere, otherDate }) => !isHere || otherDate !== day.date);
+    const lines = shown.map((end) => {
+      const { entry, teacherId } = end;
+      const subject = entry.course ?? findPerson(day, teacherId)?.subject ?? "";
+      const who = nameOf(day, teacherId);
+      const here = ends.find((one) => {
+        const isIt = one === end || (one.otherBlock === end.block && one.otherDate === day.date);
+        return one.isHere && one.teacherId === teacherId && isIt;
+      });
+      const where = here ? roomOfEnd(day, here).room : null;
       const what = [subject, who, where].filter(Boolean).join(", ");
       return `block ${end.block}: ${what}, ${movedInWords(end)}`;
     });

@@ -1,13 +1,20 @@
 import { classRefOf } from "~/cover/assignments/assignment";
-import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
+import { roomThen } from "~/cover/day/classes";
+import { type CoverDay, findPerson, groupBy, nameOf } from "~/cover/day/day";
 import type { DaysToMove } from "~/cover/moves/days-to-move.server";
 import { departmentOf, type Lesson } from "~/cover/moves/lesson";
-import { type DayToMove, findOffers, type MoveOffer, type SwapOffer } from "~/cover/moves/offers";
+import {
+  type DayToMove,
+  findOffers,
+  type MoveOffer,
+  type Offers,
+  type SwapOffer,
+} from "~/cover/moves/offers";
 import { freeRooms } from "~/cover/rooms/free-rooms";
 import { today } from "~/school/clock.server";
 import { addDays, formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
 import { isolated } from "~/school/names";
-import { asHeadline } from "~/school/sentence";
+import { asHeadline, listed } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { roomInWords, studentsAndRoom, subjectInWords } from "~/teachers/entry";
 import { NO_ROOM } from "~/teachers/rooms";
@@ -28,8 +35,10 @@ export type OfferView = {
   with: PersonToTell[];
   /** "cancels the cover of block 3", or null. */
   cancels: string | null;
-  /** What else is to be known: the shorter hour, what the students have where it was. */
-  notes: { words: string; isAmber: boolean }[];
+  /** What makes it less good: a shorter hour, or who would come early, stay or have no free block. */
+  less: string[];
+  /** What the students have where it was. */
+  leaves: { words: string; isBetween: boolean } | null;
   /** What is held in each place now and then: "History", and by whom. */
   places: { place: string; now: Held; after: Held }[];
   rooms: RoomChoice[];
@@ -45,6 +54,8 @@ export type OffersView = {
   isHalf: boolean;
   swaps: OfferView[];
   moves: OfferView[];
+  /** What is not offered of each, and why. */
+  others: Record<WayToMove, { place: string; why: string[] }[]>;
   /** Of those who could hand on their own class. */
   phones: Record<string, string>;
 };
@@ -62,13 +73,13 @@ export async function viewOffers(
   const entry = person?.classes.find((one) => one.block === block);
   if (!person || !entry) return null;
   const shown = {
-    what: studentsAndRoom(entry) || roomInWords(null),
+    what: studentsAndRoom({ ...entry, room: roomThen(day, id, entry) }) || roomInWords(null),
     students: entry.students ?? null,
     teacher: person.name,
     subject: subjectInWords({ ...entry, subject: person.subject }),
   };
   const days = await daysToMove();
-  const { lesson, why, swaps, moves } = findOffers(days, id, block);
+  const { lesson, why, swaps, moves, others } = findOffers(days, id, block);
   const isAsked = lesson !== null || handOns.length > 0;
   const everyone = isAsked ? await everyoneOn(day.date) : [];
   const phones = new Map(everyone.map((one) => [one.id, one.phone ?? null]));
@@ -78,7 +89,11 @@ export async function viewOffers(
       return phone ? [[id, phone]] : [];
     }),
   );
-  if (!lesson) return { lesson: shown, why, isHalf: false, swaps: [], moves: [], phones: ofThose };
+  if (!lesson)
+    return {
+      ...{ lesson: shown, why, isHalf: false, swaps: [], moves: [], phones: ofThose },
+      others: { swap: [], move: [] },
+    };
   const known = { days, lesson, phones };
   return {
     lesson: shown,
@@ -87,7 +102,27 @@ export async function viewOffers(
     why: why ?? (swaps.length + moves.length === 0 ? NOTHING : null),
     swaps: swaps.map((offer) => viewSwap(offer, known)),
     moves: moves.map((offer) => viewMove(offer, known)),
+    others: {
+      swap: others.flatMap(({ lesson: what, why, ...at }) =>
+        what === null
+          ? []
+          : [{ place: `${asHeadline(placeOf(at, lesson.date))}: ${what}`, why: [why] }],
+      ),
+      move: viewKept(others, lesson.date),
+    },
   };
+}
+
+/** Where the lesson cannot go, date by date: "Wednesday 25 Nov", "blocks 2 and 4: Mona Adel is away then". */
+function viewKept(others: Offers["others"], shown: IsoDate): OffersView["others"]["move"] {
+  const free = others.filter(({ lesson }) => lesson === null);
+  return [...groupBy(free, ({ date }) => dateOf(date, shown) ?? "")].map(([on, ofDate]) => ({
+    place: asHeadline(on || (shown === today() ? "today" : "this day")),
+    why: [...groupBy(ofDate, ({ why }) => why)].map(([why, places]) => {
+      const blocks = places.map(({ block }) => block);
+      return `${blocks.length === 1 ? "block" : "blocks"} ${listed(blocks)}: ${why}`;
+    }),
+  }));
 }
 
 const NOTHING =
@@ -109,6 +144,7 @@ function viewSwap(offer: SwapOffer, { days, lesson, phones }: Known): OfferView 
     to: `${to.date}|${to.block}`,
     title: `${asHeadline(goal)}: ${to.subject}`,
     with: peopleOf(to, phones),
+    leaves: null,
     ...costOf(offer, [own, there]),
     places: [
       { place: asHeadline(from), now: heldOf(lesson), after: heldOf(to) },
@@ -126,18 +162,13 @@ function viewMove(offer: MoveOffer, { days, lesson, phones }: Known): OfferView 
   const { to, room, leaves, stays } = offer;
   const [own, there] = [dayOn(days, lesson.date), dayOn(days, to.date)];
   const [from, goal] = [placeOf(lesson, lesson.date), placeOf(to, lesson.date)];
-  const cost = costOf(offer, [own]);
   return {
     way: "move",
     to: `${to.date}|${to.block}`,
     title: asHeadline(goal),
     with: [],
-    ...cost,
-    notes: [
-      { words: leaves.words, isAmber: leaves.isBetween },
-      ...(stays ? [{ words: stays, isAmber: true }] : []),
-      ...cost.notes,
-    ],
+    leaves,
+    ...costOf(offer, [own], stays),
     places: [
       { place: asHeadline(from), now: heldOf(lesson), after: NOTHING_HELD },
       { place: asHeadline(goal), now: NOTHING_HELD, after: heldOf(lesson) },
@@ -150,6 +181,7 @@ function viewMove(offer: MoveOffer, { days, lesson, phones }: Known): OfferView 
 function costOf(
   { cancels, length, full, crowded }: SwapOffer | MoveOffer,
   days: readonly CoverDay[],
+  stays: string | null = null,
 ) {
   const rows = cancels.flatMap((id) =>
     days.flatMap((day) => {
@@ -163,17 +195,14 @@ function costOf(
   return {
     cancels:
       covered.length > 0 ? `cancels the cover of ${[...new Set(covered)].join(" and ")}` : null,
-    notes: [
-      ...full.map((name) => ({
-        words: `${isolated(name)} would have no free block that day`,
-        isAmber: true,
-      })),
-      ...crowded.map(({ name, classes, most }) => ({
-        words: `${isolated(name)} would have ${classes} of at most ${most} classes that day`,
-        isAmber: true,
-      })),
-      ...(length ? [{ words: length, isAmber: false }] : []),
-    ],
+    less: [
+      stays,
+      ...full.map((name) => `${isolated(name)} would have no free block that day`),
+      ...crowded.map(({ name, classes, most }) => {
+        return `${isolated(name)} would have ${classes} of at most ${most} classes that day`;
+      }),
+      length,
+    ].filter((words) => words !== null),
   };
 }
 
@@ -183,9 +212,15 @@ function dayOn(days: readonly DayToMove[], date: IsoDate): CoverDay {
 
 /** "block 7"; on another date "tomorrow, block 3", "Thursday 26 Nov, block 6". */
 function placeOf({ date, block }: { date: IsoDate; block: Block }, shown: IsoDate): string {
-  if (date === shown) return `${shown === today() ? "today, " : ""}block ${block}`;
-  if (date === addDays(today(), 1)) return `tomorrow, block ${block}`;
-  return `${weekdayName(date)} ${formatShortDate(date)}, block ${block}`;
+  const on = dateOf(date, shown) ?? (shown === today() ? "today" : null);
+  return on === null ? `block ${block}` : `${on}, block ${block}`;
+}
+
+/** Null for the date shown. */
+function dateOf(date: IsoDate, shown: IsoDate): string | null {
+  if (date === shown) return null;
+  if (date === addDays(today(), 1)) return "tomorrow";
+  return `${weekdayName(date)} ${formatShortDate(date)}`;
 }
 
 const NOTHING_HELD: Held = { what: "nothing", who: "" };

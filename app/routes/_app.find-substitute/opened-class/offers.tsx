@@ -18,7 +18,7 @@ export function Offers({
   way,
   classId,
   students,
-  offers: { why, isHalf, swaps, moves },
+  offers: { why, isHalf, swaps, moves, others },
 }: {
   way: WayToMove;
   classId: string;
@@ -30,7 +30,12 @@ export function Offers({
   if (all.length === 0) {
     const none =
       way === "swap" ? "There is no lesson to swap it with." : "There is nowhere to move it.";
-    return <p className="mt-2 text-sm text-muted">{why ? `${why}.` : none}</p>;
+    return (
+      <>
+        <p className="mt-2 text-sm text-muted">{why ? `${why}.` : none}</p>
+        <Others others={others[way]} />
+      </>
+    );
   }
   const most = state.everyone ? all.length : OFFERS_AT_ONCE;
   const asked = all.find(({ to }) => answerOf(answer, INTENTS[way], { class: classId, to }));
@@ -66,13 +71,35 @@ export function Offers({
           </PressLink>
         </p>
       ) : null}
+      <Others others={others[way]} />
     </>
+  );
+}
+
+function Others({ others }: { others: OffersView["others"][WayToMove] }) {
+  if (others.length === 0) return null;
+  return (
+    <details className="drawer-fold">
+      <summary>Why not the others</summary>
+      <ul className="text-sm">
+        {others.map(({ place, why }) => (
+          <li key={place} className="py-0.5">
+            {place}{" "}
+            {why.map((words) => (
+              <span key={words} className="block text-muted">
+                <bdi>{words}</bdi>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
 function Offer({ offer, classId, isOpen }: { offer: OfferView; classId: string; isOpen: boolean }) {
   const { answer } = useScreen();
-  const { way, to, title, cancels, notes, rooms, tell } = offer;
+  const { way, to, title, cancels, less, leaves, rooms, tell } = offer;
   const intent = INTENTS[way];
   const ofOffer = answerOf(answer, intent, { class: classId, to });
   return (
@@ -91,13 +118,19 @@ function Offer({ offer, classId, isOpen }: { offer: OfferView; classId: string; 
           ) : (
             <span className="text-success">cancels nothing</span>
           )}
+          {less.map((words) => (
+            <span key={words}>
+              {" "}
+              · <bdi className="text-warning">{words}</bdi>
+            </span>
+          ))}
         </small>
       </summary>
-      {notes.map(({ words, isAmber }) => (
-        <p key={words} className={`text-sm ${isAmber ? "text-warning" : "text-muted"}`}>
-          <bdi>{words}</bdi>
+      {leaves ? (
+        <p className={`text-sm ${leaves.isBetween ? "text-warning" : "text-muted"}`}>
+          <bdi>{leaves.words}</bdi>
         </p>
-      ))}
+      ) : null}
       <table className="offer-table">
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { isByAgreement, NO_USAGE } from "~/cover/day/limits";
 import { readFreeWeek } from "~/cover/free-when/free-when.server";
+import { movesToCome } from "~/cover/moves/moves-to-come.server";
 import { readTermOf } from "~/reports/term/people.server";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
@@ -46,6 +47,7 @@ export async function readRoster({ timetable, week: named, ...asked }: View) {
   const openedIds = opened.map(({ id }) => id);
   const term = opened.length > 0 ? await readTermOf(openedIds) : null;
   const mean = countWeeks(week) > 1 ? meanClasses(week, await everyoneInWeeks(week), shown) : null;
+  const moves = isOther ? new Map<string, string[]>() : await movesToCome();
   const onDay = new Map(day.people.map((person) => [person.id, person]));
   return {
     view: { ...view, page: place.page, open: view.list ? openedIds : [] },
@@ -65,7 +67,7 @@ export async function readRoster({ timetable, week: named, ...asked }: View) {
       const covered = { used, limit, byAgreement };
       const shownTerm = term?.of.get(one.id) ?? null;
       const asked = shownTerm ? askAboutWriting(one, everyone) : [];
-      return { teacher, covered, term: shownTerm, asked };
+      return { teacher, covered, term: shownTerm, asked, moves: moves.get(one.id) ?? [] };
     }),
     week: gridWeekOf(week),
     weeks: weeksOf(week, turn),

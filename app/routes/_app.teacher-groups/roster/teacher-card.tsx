@@ -24,7 +24,7 @@ export type CardContext = { week: GridWeek; view: View; yearBegins: string | nul
 
 /** `isFolded` keeps what is rare behind a press. */
 export function TeacherCard({
-  teacher: { id, name, remaining, details, term, covered, asked },
+  teacher: { id, name, remaining, details, term, covered, asked, moves = [] },
   isFolded = false,
   week,
   view,
@@ -40,6 +40,15 @@ export function TeacherCard({
   return (
     <>
       {details ? <TeacherFacts teacher={details} {...{ remaining, week, isFolded }} /> : null}
+      {moves.length > 0 ? (
+        <ul className="text-sm text-muted">
+          {moves.map((words) => (
+            <li key={words} dir="auto">
+              {words}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {asked ? <Asked questions={asked} /> : null}
       {isFolded ? null : rare}
       <div className="card-foot">

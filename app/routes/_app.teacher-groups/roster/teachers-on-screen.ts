@@ -15,6 +15,8 @@ export type TeacherOnScreen = {
   term?: PersonTerm;
   covered?: Listed["covered"];
   asked?: string[];
+  /** Their lessons that move from today on, in words. */
+  moves?: string[];
 };
 
 export type RowFacts = {
@@ -26,7 +28,7 @@ export type RowFacts = {
 };
 
 export function teachersOnScreen(listed: Listed[], isList: boolean): TeacherOnScreen[] {
-  return listed.map(({ teacher, covered, term, asked }) => {
+  return listed.map(({ teacher, covered, term, asked, moves }) => {
     const { id, name, subject, group, classesPerWeek: load, scheduled } = teacher;
     return {
       id,
@@ -35,6 +37,7 @@ export function teachersOnScreen(listed: Listed[], isList: boolean): TeacherOnSc
       ...(isList ? { row: { subject, group, scheduled, load, covered } } : {}),
       ...(term ? { term, details: teacher, covered } : {}),
       ...(asked.length > 0 ? { asked } : {}),
+      ...(term && moves.length > 0 ? { moves } : {}),
     };
   });
 }
