@@ -37,12 +37,12 @@ test("two lessons change places without scripts, and every place that names them
   const report = await desk.open(`/reports?type=daily&date=${MONDAY}&preview=1`);
   expect(report.words).toMatch(/Sami Fadel · History · 5L1 · 7B · Moved to .+block/);
   const span = { from: MONDAY, until: "", firstBlock: "", lastBlock: "", note: "" } as const;
-  const chosen = new Map([[`${MONDAY}|mona|5L1`, "B14"]]);
-  await closeRoom({ room: "B12", ...span }, { chosen, agreed: null }, CLERK);
+  const chosen = new Map([[`${MONDAY}|lina|5L1`, "B14"]]);
+  await closeRoom({ room: "A2", ...span }, { chosen, agreed: null }, CLERK);
   const signed = await desk.open(`/reports?type=daily&date=${MONDAY}&preview=1`);
-  expect(signed.words).toMatch(/Mona Adel · Mathematics · 5L1 · 7B · B14 · Moved from/);
+  expect(signed.words).toMatch(/Lina Haddad · English · 5L1 · 7B · B14 · Moved from/);
   await day(MONDAY);
-  expect(desk.page.words).toContain("block 3: Mathematics, Mona Adel, B14, moved to block 5L1");
+  expect(desk.page.words).toContain("English, Lina Haddad, B14, moved from Wed 25 Nov, block 5L1");
   await desk.press(/^Take back: 7B/);
   expect(desk.page.words).toContain("Taken back");
   expect(await db().select().from(movedLessons)).toEqual([]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
+import { correctTeacher } from "~/cover/change-teacher.server";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
@@ -17,7 +18,8 @@ import { tasksPublished } from "~/sheets/published-tasks";
 import { wordingOn } from "~/sheets/wording";
 import { emptySchedule } from "~/teachers/schedule";
 import { rowsOfDay } from "~/walls/wall-rows";
-import { rangeOf } from "../bells";
+import { askedBy, linesOf } from "../agreed";
+import { addBellOf, makeBell, rangeOf } from "../bells";
 import { MONDAY, MONDAY_MORNING, movedWeek, WEDNESDAY } from "../moved-week";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, makeTeacher } from "../school";
 
@@ -130,6 +132,38 @@ test("a lesson moves once, two clerks cannot both swap it, and what is past stay
   await expect(takeMoveBack(end?.move ?? "", { agreed: null, actor: CLERK })).rejects.toMatchObject(
     { status: 409 },
   );
+});
+
+test("what came between offer and press is refused in words that say who and what", async () => {
+  await addAbsence(MONDAY, "sami", CLERK);
+  await expect(swap()).rejects.toMatchObject({
+    message: "This is no longer possible: Sami Fadel is away then. Look at what is offered now",
+  });
+  await addBellOf(
+    makeBell("Timed", { "1": "07:30-08:15", "3": "09:00-09:45", "5L1": "10:00-10:45" }),
+  );
+  const bell = rangeOf(MONDAY, MONDAY, "", "Timed");
+  await addToCalendar(bell, { agreed: EVERYTHING, actor: CLERK });
+  vi.setSystemTime(new Date("2026-11-23T10:50:00+04:00"));
+  await expect(swap()).rejects.toMatchObject({ message: "This block is over" });
+  vi.setSystemTime(new Date("2026-11-24T00:01:00+04:00"));
+  expect(() => swap()).toThrow("Monday 23 November 2026 is past");
+  expect(await moved(MONDAY)).toEqual([]);
+});
+
+test("a timetable that changes under a moved lesson ends the move, named first", async () => {
+  await swap();
+  const [, sami] = movedWeek;
+  const values = { name: "Sami Fadel", subject: "History", classesPerWeek: 20 } as const;
+  const { Wednesday = [] } = sami?.schedule ?? {};
+  const schedule = { ...emptySchedule(), Wednesday };
+  const correct = (agreed: string | null) =>
+    correctTeacher("sami", { ...values, schedule }, {}, { agreed, actor: CLERK });
+  const asked = await askedBy(correct(null));
+  expect(linesOf(asked).flat()).toContainEqual(expect.stringContaining("7B with Sami Fadel"));
+  expect(await moved(MONDAY)).toHaveLength(4);
+  await correct(asked?.agree ?? null);
+  expect(await moved(MONDAY)).toEqual([]);
 });
 
 test("a room is one that nobody has then, in few characters", async () => {
