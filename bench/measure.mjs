@@ -7,6 +7,7 @@ import { bin } from "../app/setup/prepare.mjs";
 import { measureBrowser } from "./browser.mjs";
 import { measureForesight } from "./foresight.mjs";
 import { measureGrowth, measureYear } from "./growth.mjs";
+import { measureImports } from "./imports.mjs";
 import { measureMemory, measurePlanner, measureStart } from "./limits.mjs";
 import { measureLive } from "./live.mjs";
 import { signIn } from "./load.mjs";
@@ -35,7 +36,7 @@ console.log(
 const moods = [mood()];
 if (wants("screens", "throughput", "calls", "sizes", "memory", "start", "live"))
   await measureSchool();
-if (wants("growth", "year", "planner", "browser", "foresight", "pages"))
+if (wants("growth", "year", "planner", "browser", "foresight", "pages", "imports"))
   await measureLargeSchools();
 moods.push(mood());
 console.log(
@@ -113,6 +114,12 @@ async function measureLargeSchools() {
     await measurePages(table, { ...phones, floor, isQuick });
     await Promise.all([phones.server.stop(), floor.stop()]);
   }
+  if (wants("imports")) {
+    const size = { teachers: 1000, substitutions: 1400, days: 45 };
+    const files = await openSchool("files", size);
+    await measureImports(table, { ...files, isQuick });
+    await files.server.stop();
+  }
   if (wants("browser")) await measureBrowser(table, { ...crowd, isQuick });
   await crowd.server.stop();
 }
@@ -125,7 +132,7 @@ async function openSchool(name, size, add, variables) {
   const { people } = await fillSchool(url, size);
   await add?.(url, people);
   const server = await startProduct(url, undefined, variables);
-  return { url, server, cookie: await signIn(server) };
+  return { url, server, people, cookie: await signIn(server) };
 }
 
 /** How long a second of work takes: others on the machine make it longer. */

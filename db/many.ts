@@ -1,7 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** A statement holds 32,766 values at most; no table of ours has 60 columns. */
-const AT_ONCE = 500;
+/** A statement holds 32,766 values at most, and this many rows take some milliseconds. */
+const AT_ONCE = 100;
 
 type Values<Of extends Column> = Iterable<Of["_"]["data"]> | SQLWrapper;
 
@@ -18,12 +19,13 @@ export function notAmong<Of extends Column>(column: Of, values: Values<Of>): SQL
 const jsonOf = (values: Iterable<unknown>): SQL =>
   sql`(select value from json_each(${JSON.stringify([...values])}))`;
 
-/** Calls `write` with some of the rows after others, and not at all where there are none. */
+/** Calls `write` with some of the rows after others, readers in between, and not at all where there are none. */
 export async function inPortions<Row>(
   rows: readonly Row[],
   write: (some: Row[]) => PromiseLike<unknown>,
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += AT_ONCE) {
+    if (at > 0) await setImmediate();
     await write(rows.slice(at, at + AT_ONCE));
   }
 }

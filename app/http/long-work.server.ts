@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { Tinypool } from "tinypool";
 import { LimiterIsFull, limiter } from "./limiter";
 import { Refusal } from "./refusal";
@@ -19,6 +20,8 @@ export function longWork(
   filename: string,
   { idleMs, heapMb }: { idleMs: number; heapMb: number },
 ): LongWork {
+  // V8 would hold the thread to what Node is told at the start for the server's own heap, which has long been made.
+  for (const bound of ["old", "semi"]) setFlagsFromString(`--max-${bound}-space-size=0`);
   const pool = new Tinypool({
     ...{ filename, minThreads: 0, maxThreads: 1, idleTimeout: idleMs },
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },

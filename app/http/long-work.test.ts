@@ -1,14 +1,17 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { expect, test } from "vitest";
 import { type LongWork, longWork, TooLong } from "./long-work.server";
 
 const FILE = path.join(mkdtempSync(path.join(tmpdir(), "work-")), "work.mjs");
 writeFileSync(
   FILE,
-  `import { threadId } from "node:worker_threads";
+  `import { getHeapStatistics } from "node:v8";
+  import { threadId } from "node:worker_threads";
   export const thread = () => Uint8Array.of(threadId);
+  export const bound = () => getHeapStatistics().heap_size_limit;
   export const fail = () => { throw new Error("no"); };
   export function fill() { const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.length)); }
   // Holds the thread, as long writing does, until somebody outside rings.
@@ -46,6 +49,12 @@ test("a thread without memory left ends alone, and who waits is served by anothe
   expect(full).toEqual({ status: "rejected", reason: expect.any(TooLong) });
   expect(failed).toMatchObject({ status: "rejected", reason: { message: "no" } });
   expect(last?.value[0]).toBeGreaterThan(first?.value[0] ?? 0);
+});
+
+test("the thread has its own bound of memory, whatever Node was told at the start", async () => {
+  setFlagsFromString("--max-old-space-size=160");
+  const bound = (await work()("bound", 0)) as unknown as number;
+  expect(bound / 2 ** 20).toBeLessThan(40);
 });
 
 test("twelve wait, the next is refused, and who leaves makes room", async () => {

@@ -9,7 +9,7 @@ import { today } from "~/school/clock.server";
 import { nameKey } from "~/school/names";
 import type { Week } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
-import { listTeachers } from "~/teachers/teachers.server";
+import { listNames } from "~/teachers/teachers.server";
 import type { Answers, Upload } from "./answers/answers";
 import type { ImportPreview } from "./answers/found";
 import { fitsWeek } from "./answers/found-in-file";
@@ -54,7 +54,7 @@ export async function keepFile(sessionId: string, file: SentFile): Promise<void>
   await keepUpload(sessionId, { ...file, answers: { ...answers, ...held } });
 }
 
-const isNobodyHere = async () => (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
+const isNobodyHere = async () => [...(await listNames()).keys()].every(isDemoTeacherId);
 
 /** How the last file of its kind was read, as far as that fits this one. */
 async function firstAnswers(file: SentFile, week: Week, isFirst: boolean): Promise<Answers> {
@@ -248,12 +248,12 @@ export async function importUpload(
   if (!upload) throw fileIsGone();
   const { timetable, found, begins } = await readUpload(upload);
   const { same = [], apart = [] } = upload.answers;
-  const difference = await findDifference(timetable, { replaceDemo: true, begins });
+  const difference = await findDifference(timetable, { replaceDemo: true, begins, leaving });
   refuseUnanswered(await likelyPeople(difference, timetable, apart));
   if (!hasLooked && (await surprisesIn(difference, timetable)).length > 0)
     throw new Refusal(400, NOT_LOOKED);
   await keepAnswers(sessionId, { ...upload.answers, leaving });
-  if (begins) await refuseUnseen(difference, timetable, { begins, leaving, agreed });
+  if (begins && leaving.length > 0) await refuseUnseen(difference, timetable, { begins, agreed });
   const keep = (tx: Transaction) => keepHabit(tx, found, upload.answers);
   const wishes = { replaceDemo: true, begins, leaving, same, agreed, sent, keep };
   const { figures } = await importSchool(timetable, upload.name, wishes, actor);
@@ -265,13 +265,13 @@ const NOT_LOOKED = "Look at what is unusual, then tick “I have looked”";
 
 /** Throws 409 if only what becomes of cover once some leave was not agreed to: show it first. */
 async function refuseUnseen(
-  withoutLeaving: Difference,
+  difference: Difference,
   timetable: TimetableOfFile,
-  { agreed, ...wishes }: Pick<Required<ImportDecisions>, "begins" | "leaving"> & { agreed: string },
+  { agreed, begins }: { agreed: string; begins: Begins },
 ): Promise<void> {
-  const difference = await findDifference(timetable, { replaceDemo: true, ...wishes });
-  const [all, others] = [difference, withoutLeaving].map((one) => agreedIn(one, timetable.week));
-  if (!isUnchanged(all ?? [], agreed) && isUnchanged(others ?? [], agreed))
+  if (isUnchanged(agreedIn(difference, timetable.week), agreed)) return;
+  const withoutLeaving = await findDifference(timetable, { replaceDemo: true, begins });
+  if (isUnchanged(agreedIn(withoutLeaving, timetable.week), agreed))
     throw new Refusal(
       409,
       "Who leaves is needed for cover then: look at what becomes of it, and import once more",

@@ -47,7 +47,7 @@ export async function mainView(page: OpenPage, again: Again | null): Promise<Rea
     listAbsencesOf(teacher.id, date ?? addDays(now, -DAYS_BACK)),
     readBy(teacher.id),
     listNames(),
-    readEntries(),
+    readEntries(date ? [date] : { from: now, until }),
   ]);
   const sent = await listSentTo(teacher.id, date ? [date] : datesInFull(week, now));
   const isReporting = mayReport(page);

@@ -16,7 +16,10 @@ export async function listComingClasses(
 ): Promise<ComingClasses[]> {
   const timetables = timetablesOf(await readSchool(source)).filter((one) => isToCome(one, today()));
   if (timetables.length === 0) return [];
-  const { inForce } = await readVersionsOfEntries(source, [teacherId]);
+  const { inForce } = await readVersionsOfEntries(source, {
+    timetables: timetables.map(({ id }) => id),
+    ids: [teacherId],
+  });
   return timetables.flatMap(({ id, name, firstDate, weeks }) => {
     const from = firstDate as IsoDate;
     const classes = Array.from({ length: countWeeks({ weeks }) }, (_, at) =>

@@ -66,7 +66,7 @@ export async function readShownEntries(
   teacherId: string,
   { timetable: { id }, week }: Place,
 ): Promise<Schedule> {
-  const { inForce } = await readVersionsOfEntries(tx, [teacherId]);
+  const { inForce } = await readVersionsOfEntries(tx, { timetables: [id], ids: [teacherId] });
   const shown = correctedOf(await readSchool(tx), id, today());
   return inForce(teacherId, { timetableId: id, week }, shown?.from ?? today());
 }
@@ -85,7 +85,8 @@ export async function readCorrected(teacherId: string | null, named: NamedWeek) 
   const teacher = everyone.find(({ id }) => id === teacherId);
   const all = { present, ...corrected, school, week, isShown };
   if (!teacher) return { ...all, teacher, weeks: [] };
-  const { inForce } = await recallVersions(db(), known);
+  const timetables = [corrected, ...later].map((one) => one.timetable.id);
+  const { inForce } = await recallVersions(db(), known, timetables);
   const weeks = Array.from({ length: countWeeks(timetable) }, (_, at) =>
     inForce(teacher.id, { timetableId: timetable.id, week: at + 1 }, from),
   );
@@ -118,7 +119,10 @@ export async function withPlanned(
   own: Week,
 ): Promise<Corrected[]> {
   const ids = people.map(({ id }) => id);
-  const { inForce, after } = await readVersionsOfEntries(source, ids);
+  const { inForce, after } = await readVersionsOfEntries(source, {
+    timetables: [place.timetableId],
+    ids,
+  });
   const from = today();
   return people.flatMap(({ id, schedule }) => {
     const correction = { before: inForce(id, place, from), after: schedule };
@@ -152,7 +156,10 @@ export async function correctTimetable(
   correction: Correction,
   { timetable, week, from, later, also, every }: Place,
 ): Promise<void> {
-  const { inForce, after } = await readVersionsOfEntries(tx, [teacherId]);
+  const { inForce, after } = await readVersionsOfEntries(tx, {
+    timetables: [timetable, ...later.map((one) => one.timetable)].map(({ id }) => id),
+    ids: [teacherId],
+  });
   const planned = (place: PlaceInYear, day: IsoDate) =>
     after(teacherId, place, day).map(({ since, schedule }) => ({ place, day: since, schedule }));
   const meant = { timetableId: timetable.id, week };
@@ -189,7 +196,10 @@ async function correctOtherWeeks(
   { timetable, week, from, every }: Pick<Place, "timetable" | "week" | "from" | "every">,
 ): Promise<void> {
   if (every.length === 0) return;
-  const { inForce } = await readVersionsOfEntries(tx, [teacherId]);
+  const { inForce } = await readVersionsOfEntries(tx, {
+    timetables: [timetable.id],
+    ids: [teacherId],
+  });
   const own = await readWeekOf(timetable.id, tx);
   for (let other = 1; other <= countWeeks(timetable); other++) {
     if (other === week) continue;

@@ -46,7 +46,8 @@ export async function takeBackEntries(tx: Transaction, written: Written): Promis
   const places = new Map(
     held.map(({ timetableId: which, week }) => [`${which} ${week}`, { timetableId: which, week }]),
   );
-  const { inForce } = await readVersionsOfEntries(tx, undefined, written);
+  const timetables = [...new Set(held.map((row) => row.timetableId))];
+  const { inForce } = await readVersionsOfEntries(tx, { timetables, except: written });
   const kept = new Set(held.map((row) => row.id));
   const gone = rows.map((row) => row.id).filter((one) => !kept.has(one));
   await tx.delete(scheduleVersions).where(among(id, gone));

@@ -2,6 +2,7 @@ import type { Database, Transaction } from "db/client";
 import { among, inPortions } from "db/many";
 import { scheduleVersions, teachers } from "db/schema";
 import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { yieldToOthers } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
 import { countWeeks, MOST_WEEKS, type PlaceInYear, turnOn } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
@@ -30,11 +31,13 @@ type Version = { since: IsoDate | null; text: string; schedule?: Schedule };
 /** Versions that were written one after the other: those after one, up to another, by their ids. */
 export type Written = { after: number; until: number };
 
-/** Of everyone, or of those with `ids`; without those of `except`. */
+/** Which versions: of everyone, or of those with `ids`; in these timetables; without those of `except`. */
+type Asked = { timetables: readonly string[]; ids?: readonly string[]; except?: Written };
+
+/** Of other timetables than those asked for it answers as if nothing had been said. */
 export async function readVersionsOfEntries(
   source: Database | Transaction,
-  ids?: readonly string[],
-  except?: Written,
+  { timetables, ids, except }: Asked,
 ): Promise<VersionsOfEntries> {
   const { id, teacherId, timetableId, week, since } = scheduleVersions;
   const text = sql<string>`${scheduleVersions.schedule}`;
@@ -42,15 +45,23 @@ export async function readVersionsOfEntries(
     .select({ teacherId, timetableId, week, since, text })
     .from(scheduleVersions)
     .where(
-      and(ids && among(teacherId, ids), except && or(lte(id, except.after), gt(id, except.until))),
+      and(
+        among(timetableId, timetables),
+        ids && among(teacherId, ids),
+        except && or(lte(id, except.after), gt(id, except.until)),
+      ),
     )
     .orderBy(asc(since), asc(id));
+  // SQLite answers on this thread, and a large school's weeks take their time.
+  if (!ids) await yieldToOthers();
   const changes = new Map<string, Set<IsoDate>>();
   const said = new Map<string, string>();
   const versions = new Map<string, Version[]>();
   for (const { teacherId: who, timetableId: which, week: turn, ...version } of rows) {
     const key = keyOf(who, { timetableId: which, week: turn });
-    versions.set(key, [...(versions.get(key) ?? []), version]);
+    const before = versions.get(key);
+    if (before) before.push(version);
+    else versions.set(key, [version]);
     if (!said.has(`${which} ${who}`)) said.set(`${which} ${who}`, version.since ?? "");
     if (version.since) changes.set(which, (changes.get(which) ?? new Set()).add(version.since));
   }
@@ -58,6 +69,7 @@ export async function readVersionsOfEntries(
     one.since === null || one.since <= date;
   const parsed = (version: Version): Schedule => {
     version.schedule ??= { ...emptySchedule(), ...JSON.parse(version.text) };
+    version.text = "";
     return version.schedule as Schedule;
   };
   return {
@@ -107,7 +119,7 @@ export async function copyEntries(
   timetableId: string,
   { from, sources = EVERY_WEEK, goesOn, fitted = (schedule) => schedule }: Copying,
 ): Promise<void> {
-  const { inForce, after, isSaid } = await readVersionsOfEntries(tx);
+  const { inForce, after, isSaid } = await readVersionsOfEntries(tx, { timetables: [copied] });
   const [oldest] = timetablesOf(await readSchool(tx)).filter((one) => one.firstDate === null);
   const isOldest = oldest?.id === copied;
   const rows = await tx
@@ -198,7 +210,7 @@ export async function correctEntries(
   if (!place.keepsBefore) {
     await tx.delete(scheduleVersions).where(and(isOfWeek, isOfDay, areTheirs));
   }
-  const { inForce } = await readVersionsOfEntries(tx, ids);
+  const { inForce } = await readVersionsOfEntries(tx, { timetables: [timetableId], ids });
   const others = people.filter(({ id, schedule }) => {
     const before = inForce(id, { timetableId, week }, from);
     const isOther = JSON.stringify(before) !== JSON.stringify(schedule);

@@ -32,8 +32,8 @@ export async function listRooms(
   versions: Versions,
 ): Promise<readonly Room[]> {
   const week = weekOn(await readSchool(source, versions), date);
-  const { lastChange } = await recallVersions(source, versions);
   const { timetableId } = week;
+  const { lastChange } = await recallVersions(source, versions, [timetableId]);
   return recall(`${timetableId} ${lastChange(timetableId, date)}`, versions, async () => {
     const all: Teacher[] = [];
     for (let turn = 1; turn <= countWeeks(week); turn++)

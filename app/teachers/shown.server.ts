@@ -50,7 +50,7 @@ export async function entriesFrom(
   date: IsoDate = dayShown(week, today()),
 ): Promise<EntriesFrom[]> {
   const weeks = await everyoneInWeeks(week, source, date);
-  const { after } = await recallVersions(source, await readVersions(source));
+  const { after } = await recallVersions(source, await readVersions(source), [week.timetableId]);
   return weeks.flatMap((everyone, at) =>
     everyone.map(({ id, name, schedule }) => {
       const later = after(id, { timetableId: week.timetableId, week: at + 1 }, date);

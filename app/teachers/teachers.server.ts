@@ -9,9 +9,11 @@ import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
 import { type PlaceInYear, placeOn } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
+import { firstDayInForce } from "~/school/in-force";
 import { compareExactly, nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
-import { type SchoolDay, schoolDayOf } from "~/school/school-day";
+import { schoolDayOf } from "~/school/school-day";
+import { type School, timetablesOf } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import type { Limited } from "./cover-terms";
 import {
@@ -20,13 +22,11 @@ import {
   readVersionsOfEntries,
   type VersionsOfEntries,
 } from "./entries.server";
-import { certainGroups, isClass } from "./entry";
-import { type ContactName, type TeacherFacts, withoutContacts } from "./facts";
+import type { TeacherFacts } from "./facts";
 import { formerQuery, keepFormerAllowances, withFormer } from "./former-allowances.server";
 import { type Group, groupOf } from "./groups";
-import { type EntryKind, kindOf } from "./kinds-of-hours";
 import { type MissingTimetable, missingIn, timetableName } from "./missing-timetables";
-import { entriesOn, entriesThen } from "./schedule";
+import { entriesThen } from "./schedule";
 
 export type Teacher = {
   id: string;
@@ -39,29 +39,17 @@ export type Teacher = {
 } & TeacherFacts &
   Pick<Limited, "former">;
 
-export type TeacherOnDay = Omit<Teacher, "schedule" | "createdAt" | ContactName> &
-  EntriesByKind & {
-    /** The timetable that holds nothing of them, if nobody has confirmed that; else missing. */
-    unsaidIn?: string;
-  };
-
-type EntriesByKind = { classes: Entry[]; busy: Entry[]; standby: Entry[]; notInSchool: Entry[] };
-
 type Source = Transaction | ReturnType<typeof db>;
 type Facts = Omit<Teacher, "schedule">;
 
-type Stretch = {
-  everyone: readonly Teacher[];
-  unsaid: MissingTimetable;
-  days: Map<string, readonly TeacherOnDay[]>;
-  taught?: ReadonlyMap<string, ReadonlySet<string>>;
-};
+export type Stretch = { everyone: readonly Teacher[]; unsaid: MissingTimetable };
 
 type Roster = {
   /** By name in the school's collation. */
   people: readonly Facts[];
   names: ReadonlyMap<string, string>;
-  versions: VersionsOfEntries;
+  /** By timetables, those asked for last. */
+  versions: Map<string, Promise<VersionsOfEntries>>;
   stretches: Map<string, Stretch>;
 };
 
@@ -78,19 +66,64 @@ async function recallRoster(source: Source, known: Versions): Promise<Roster> {
       .map((row) => withFormer(factsOf(row), former))
       .sort((a, b) => compareNames(a.name, b.name) || compareExactly(a, b));
     const names = new Map(people.map(({ id, name }) => [id, name]));
-    return { people, names, versions: await readVersionsOfEntries(source), stretches: new Map() };
+    return { people, names, versions: new Map(), stretches: new Map() };
   });
 }
 
-/** `known` are the versions of the source, read just before. */
-export async function recallVersions(source: Source, known: Versions): Promise<VersionsOfEntries> {
-  return (await recallRoster(source, known)).versions;
+/** A school that imports each week has forty timetables in a year: no more than these are kept. */
+const MOST_TIMETABLES = 6;
+
+/** Those in force from today on are read at once. */
+async function versionsIn(
+  roster: Roster,
+  school: School,
+  source: Source,
+  timetableId: string,
+): Promise<VersionsOfEntries> {
+  const { versions } = roster;
+  const present = timetablesWithin(school, { from: today() });
+  const timetables = present.includes(timetableId) ? present : [timetableId];
+  const key = timetables.join(" ");
+  const read = versions.get(key) ?? readVersionsOfEntries(source, { timetables });
+  keepLast(versions, key, read, MOST_TIMETABLES);
+  // What failed is asked again.
+  return read.catch((error) => {
+    versions.delete(key);
+    throw error;
+  });
+}
+
+function keepLast<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
+  kept.delete(key);
+  for (const oldest of kept.keys()) if (kept.size >= most) kept.delete(oldest);
+  kept.set(key, value);
+}
+
+/** What is said in these timetables; throws for others. `known` are the versions of the source, read just before. */
+export async function recallVersions(
+  source: Source,
+  known: Versions,
+  timetables: readonly string[],
+): Promise<Omit<VersionsOfEntries, "isSaid">> {
+  const [roster, school] = [await recallRoster(source, known), await readSchool(source, known)];
+  const all = new Map<string, VersionsOfEntries>();
+  for (const id of timetables) all.set(id, await versionsIn(roster, school, source, id));
+  const of = (id: string) => {
+    const read = all.get(id);
+    if (!read) throw new Error(`The entries in timetable ${id} were not read`);
+    return read;
+  };
+  return {
+    inForce: (who, place, date) => of(place.timetableId).inForce(who, place, date),
+    after: (who, place, date) => of(place.timetableId).after(who, place, date),
+    lastChange: (timetableId, date) => of(timetableId).lastChange(timetableId, date),
+  };
 }
 
 const MOST_STRETCHES = 8;
 
 /** Everyone as of the date; `named`: the timetable and week to look in, else those of the date. */
-async function recallStretch(
+export async function recallStretch(
   source: Source,
   known: Versions,
   date: IsoDate,
@@ -100,20 +133,17 @@ async function recallStretch(
   const week = await readSchool(source, known);
   const place = named ?? placeOn(week, date);
   const { timetableId } = place;
-  const change = roster.versions.lastChange(timetableId, date);
+  const versions = await versionsIn(roster, week, source, timetableId);
+  const change = versions.lastChange(timetableId, date);
   const key = [timetableId, place.week, change, timetableName(week, timetableId)].join(" ");
   const stretch = roster.stretches.get(key) ?? {
-    unsaid: missingIn(week, roster.people, { timetableId, date }, roster.versions.isSaid),
+    unsaid: missingIn(week, roster.people, { timetableId, date }, versions.isSaid),
     everyone: roster.people.map((person) => ({
       ...person,
-      schedule: roster.versions.inForce(person.id, place, date),
+      schedule: versions.inForce(person.id, place, date),
     })),
-    days: new Map(),
   };
-  roster.stretches.delete(key);
-  for (const oldest of roster.stretches.keys())
-    if (roster.stretches.size >= MOST_STRETCHES) roster.stretches.delete(oldest);
-  roster.stretches.set(key, stretch);
+  keepLast(roster.stretches, key, stretch, MOST_STRETCHES);
   return stretch;
 }
 
@@ -155,80 +185,40 @@ export async function findTeacher(id: string, source: Source = db()): Promise<Te
   const [row] = await source.select().from(teachers).where(eq(teachers.id, id));
   if (!row) return null;
   const place = placeOn(await readSchool(source), today());
-  const versions = await readVersionsOfEntries(source, [id]);
+  const { timetableId } = place;
+  const versions = await readVersionsOfEntries(source, { timetables: [timetableId], ids: [id] });
   return { ...factsOf(row), schedule: versions.inForce(id, place, today()) };
 }
 
-/** Answers a function: somebody's entries on a date, none on a day off or of an unknown id. */
+/** Dates one by one, or all from one on, up to another. */
+type Dates = readonly IsoDate[] | { from: IsoDate; until?: IsoDate };
+
+/** Answers a function: somebody's entries on one of the dates, none on a day off or of an unknown id. */
 export async function readEntries(
+  dates: Dates,
   source: Source = db(),
   ofSource?: Versions,
 ): Promise<(teacherId: string, date: IsoDate) => readonly Entry[]> {
   const known = ofSource ?? (await readVersions(source));
-  const [{ versions }, week] = [await recallRoster(source, known), await readSchool(source, known)];
+  const week = await readSchool(source, known);
+  const { inForce } = await recallVersions(source, known, timetablesWithin(week, dates));
   return (teacherId, date) =>
-    entriesThen(versions.inForce(teacherId, placeOn(week, date), date), schoolDayOf(week, date));
+    entriesThen(inForce(teacherId, placeOn(week, date), date), schoolDayOf(week, date));
+}
+
+function timetablesWithin(school: School, dates: Dates): readonly string[] {
+  if (!("from" in dates))
+    return [...new Set(dates.map((date) => placeOn(school, date).timetableId))];
+  const { from, until } = dates;
+  const all = timetablesOf(school);
+  return all.flatMap(({ id }) => {
+    const first = firstDayInForce(all, id, from);
+    return first && (!until || first <= until) ? [id] : [];
+  });
 }
 
 function factsOf({ nameKey: _, ...row }: typeof teachers.$inferSelect): Facts {
   return { ...row, group: groupOf(row) };
-}
-
-/**
- * Everyone by name, with the weekday's entries by kind; none on a day off (null). `versions` are
- * the source's; `place` is the timetable and week to look in, if not those of the date.
- */
-export async function listTeachersOn(
-  {
-    date,
-    weekday,
-    hours,
-    place,
-  }: Pick<SchoolDay, "weekday" | "hours"> & { date: IsoDate; place?: PlaceInYear },
-  source: Source,
-  versions: Versions,
-): Promise<readonly TeacherOnDay[]> {
-  const { everyone, days, unsaid } = await recallStretch(source, versions, date, place);
-  const keep = (key: string, make: () => readonly TeacherOnDay[]) => {
-    const people = days.get(key) ?? make();
-    days.set(key, people);
-    return people;
-  };
-  const personOf = (teacher: Teacher, entries: readonly Entry[]): TeacherOnDay => {
-    const { schedule: _, createdAt: __, ...facts } = withoutContacts(teacher);
-    const are = (kind: EntryKind) => entries.filter((entry) => kindOf(entry) === kind);
-    const [classes, busy, standby] = [are("class"), are("busy"), are("standby")];
-    const open = unsaid.ids.has(teacher.id) ? { unsaidIn: unsaid.name } : {};
-    return { ...facts, classes, busy, standby, notInSchool: are("notInSchool"), ...open };
-  };
-  const ofDay = keep(`${weekday}`, () =>
-    everyone.map((teacher) => personOf(teacher, entriesOn(teacher.schedule, weekday))),
-  );
-  if (!weekday || !hours) return ofDay;
-  // Most are in school all day: they are the same on whichever weekday the day falls.
-  return keep(`${weekday} ${hours}`, () =>
-    everyone.map((teacher, at) => {
-      const entries = entriesOn(teacher.schedule, weekday, hours);
-      const isSame = entries.length === entriesOn(teacher.schedule, weekday).length;
-      return (isSame ? ofDay[at] : null) ?? personOf(teacher, entries);
-    }),
-  );
-}
-
-/** Names such as "7B", by the teacher's id, in the week of the date. */
-export async function listTaughtStudents(
-  date: IsoDate,
-  source: Source,
-  versions: Versions,
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const stretch = await recallStretch(source, versions, date);
-  stretch.taught ??= new Map(
-    stretch.everyone.map(({ id, schedule }) => {
-      const classes = Object.values(schedule).flat().filter(isClass);
-      return [id, new Set(classes.flatMap(({ students }) => certainGroups(students)))];
-    }),
-  );
-  return stretch.taught;
 }
 
 /** By id. */

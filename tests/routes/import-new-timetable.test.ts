@@ -52,7 +52,7 @@ const rowsNow = async () =>
   (await db().select().from(substitutions)).map(({ date, status }) => `${date} ${status}`).sort();
 const namesNow = async () => (await db().select().from(timetables)).map(({ name }) => name).sort();
 const blocksOf = async (id: string, ...dates: IsoDate[]) => {
-  const entriesOf = await readEntries();
+  const entriesOf = await readEntries({ from: "2000-01-01" });
   return dates.map((date) =>
     entriesOf(id, date)
       .map(({ block }) => block)

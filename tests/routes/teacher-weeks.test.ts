@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const blocksOn = async (date: IsoDate) =>
-  (await readEntries())("mona", date).map(({ block }) => block);
+  (await readEntries({ from: "2000-01-01" }))("mona", date).map(({ block }) => block);
 
 describe("the form of a teacher", () => {
   const edit = "/teacher-groups?dialog=edit&id=mona";
@@ -137,7 +137,7 @@ describe("the API", () => {
   test("gives whoever is added their schedule in every week", async () => {
     const body = { ...facts, name: "Rana Saleh", schedule: { Monday: ["4"] } };
     const { id } = (await call("POST", "/api/teachers", { cookie, body })).data as { id: string };
-    const entriesOf = await readEntries();
+    const entriesOf = await readEntries({ from: "2000-01-01" });
     const both = [MONDAY, NEXT_MONDAY].map((date) => entriesOf(id, date).map((one) => one.block));
     expect(both).toEqual([["4"], ["4"]]);
   });

@@ -64,7 +64,7 @@ const letters = async (...dates: IsoDate[]) => {
   return dates.map((date) => cycleWeekOn(week, date)?.name ?? "–").join("");
 };
 const blocksOn = async (date: IsoDate) =>
-  (await readEntries())("mona", date).map(({ block }) => block);
+  (await readEntries({ from: "2000-01-01" }))("mona", date).map(({ block }) => block);
 const statuses = async () =>
   (await db().select().from(substitutions).orderBy(substitutions.date)).map(({ status }) => status);
 const historyOf = async (date: string) =>

@@ -107,7 +107,7 @@ test.each(seedsOf(25, { always: 3 }))(
       expect(await correct).toHaveProperty("id", "huda");
       corrected += 1;
       told.correct(id, shown, typed, from, also);
-      const { inForce } = await readVersionsOfEntries(db());
+      const { inForce } = await readVersionsOfEntries(db(), { timetables: Object.values(real) });
       for (const one of IDS) {
         const found = DAYS.map(
           (day) => inForce("huda", { timetableId: real[one], week: 1 }, day).Sunday,

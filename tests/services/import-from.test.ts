@@ -67,7 +67,7 @@ describe("import --from", () => {
       { name: "Timetable", first: null, last: null },
       { name: "From 29 Nov 2026", first: FIRST, last: "2026-12-05" },
     ]);
-    const entriesOf = await readEntries();
+    const entriesOf = await readEntries({ from: "2000-01-01" });
     const mondays = ["2026-11-23", MONDAY, "2026-12-07"] as const;
     expect(mondays.map((date) => entriesOf("huda", date).map(({ block }) => block))).toEqual([
       ["2"],

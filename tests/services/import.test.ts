@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
 import { insertSubstitutions } from "~/cover/rows.server";
 import { setWeekdayBell } from "~/cover/week/change-bells.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
@@ -34,6 +34,19 @@ function fileOf(...lines: string[]): string {
 }
 
 const namesHere = async () => (await listTeachers()).map(({ name }) => name);
+
+test("a large file is written in portions, and others are served between them", async () => {
+  const file = fileOf(...Array.from({ length: 500 }, (_, at) => `${at},Sunday,1,Art,T ${at},C1`));
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  expect(await typeImport(file)).toMatchObject({ code: 0 });
+  clearImmediate(next);
+  expect(turns).toBeGreaterThan(10);
+});
 
 describe("importing days that take turns", () => {
   const lessons = ["A", "B", "C"].map((day, at) => `${at},${day},1,Art,Huda,C1`);

@@ -10,8 +10,17 @@ import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { readLeftByDate } from "~/reports/open-by-date.server";
 import { readReport } from "~/reports/reports.server";
 import { addDays, type IsoDate } from "~/school/dates";
-import { listNames, listTeachers } from "~/teachers/teachers.server";
+import { DEFAULT_WEEK } from "~/school/week";
+import { addTimetable } from "~/settings/write-week.server";
+import {
+  everyoneOn,
+  insertTeachers,
+  listNames,
+  listTeachers,
+  readEntries,
+} from "~/teachers/teachers.server";
 import { connectToNewDatabase } from "../new-database";
+import { watchQueries } from "../queries";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 
 freshSchoolEachTest();
@@ -41,6 +50,27 @@ test("everyone is read again, whoever changes a teacher", async () => {
 test("everyone is not read twice without a change", async () => {
   await addTeachers(makeTeacher("a"));
   expect(await listTeachers()).toBe(await listTeachers());
+});
+
+test("what a timetable that is over says is read only for a date of its own", async () => {
+  const term = { name: "Term", days: DEFAULT_WEEK.days, blocks: DEFAULT_WEEK.blocks };
+  await write(async (tx) => {
+    for (const [id, firstDate] of [
+      ["autumn", addDays(SUNDAY, -70)],
+      ["winter", addDays(SUNDAY, -7)],
+    ] as const)
+      await addTimetable(tx, { ...term, id, firstDate, lastDate: null });
+  });
+  for (const timetableId of ["present", "autumn", "winter"])
+    await write((tx) => insertTeachers(tx, [makeTeacher(timetableId)], timetableId));
+  const { statements } = watchQueries();
+  await readEntries({ from: SUNDAY });
+  const asked = () => statements.filter((one) => one.includes('"schedule_versions"')).length;
+  expect(asked()).toBe(1);
+  await listTeachers();
+  expect(asked()).toBe(1);
+  await everyoneOn(addDays(SUNDAY, -20));
+  expect(asked()).toBe(2);
 });
 
 test("everyone is forgotten as a write saw them that is taken back", async () => {

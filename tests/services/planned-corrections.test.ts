@@ -8,7 +8,7 @@ import { makeTimetable } from "~/cover/week/timetables-to-come.server";
 import { findLastImport, takeBackImport } from "~/imports/written/take-back.server";
 import { placeOn } from "~/school/cycle";
 import { addDays, type IsoDate, weekdayName } from "~/school/dates";
-import { DEFAULT_WEEK, labelsOf } from "~/school/week";
+import { DEFAULT_WEEK, labelsOf, timetablesOf } from "~/school/week";
 import { correctEntries, readVersionsOfEntries } from "~/teachers/entries.server";
 import { askedBy, linesOf } from "../agreed";
 import { agreeingTo } from "../bells";
@@ -43,7 +43,9 @@ beforeEach(async () => {
 
 /** What Mona has on each date of half a year, as the timetable and week in force have it. */
 async function year(): Promise<Record<IsoDate, string>> {
-  const [week, { inForce }] = [await readWeek(), await readVersionsOfEntries(db())];
+  const week = await readWeek();
+  const timetables = timetablesOf(week).map(({ id }) => id);
+  const { inForce } = await readVersionsOfEntries(db(), { timetables });
   const dates = Array.from({ length: 180 }, (_, at) => addDays(SUNDAY, at));
   return Object.fromEntries(
     dates.map((date) => {
@@ -119,7 +121,9 @@ test.each<[string, () => Promise<unknown>, Record<string, string>?]>([
 
 /** Where Mona is, by block, on a Monday of each stretch of the year. */
 async function roomsOnMondays(): Promise<string[]> {
-  const [week, { inForce }] = [await readWeek(), await readVersionsOfEntries(db())];
+  const week = await readWeek();
+  const timetables = timetablesOf(week).map(({ id }) => id);
+  const { inForce } = await readVersionsOfEntries(db(), { timetables });
   const mondays = ["2026-11-23", "2026-12-07", "2026-12-21", "2027-01-11"] as const;
   return mondays.map((date) =>
     inForce("mona", placeOn(week, date), date)

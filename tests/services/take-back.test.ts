@@ -49,7 +49,7 @@ async function takeBack() {
 }
 
 const blocksOn = async (...dates: IsoDate[]) => {
-  const entriesOf = await readEntries();
+  const entriesOf = await readEntries({ from: "2000-01-01" });
   return dates.map((date) =>
     entriesOf("huda", date)
       .map(({ block }) => block)

@@ -24,12 +24,13 @@ import { certainGroups } from "~/teachers/entry";
 import { listRooms } from "~/teachers/rooms.server";
 import { rulesOf } from "~/teachers/rules.server";
 import { listKnownPairs } from "~/teachers/taught-together.server";
-import { listTaughtStudents, listTeachersOn, readEntries } from "~/teachers/teachers.server";
+import { readEntries } from "~/teachers/teachers.server";
+import { listTaughtStudents, listTeachersOn } from "~/teachers/teachers-on-day.server";
 import { readTakenByAgreement } from "./by-agreement.server";
 import { withRules } from "./class-cap";
 import { wordOf } from "./classes";
 import { type CoverDay, groupBy, type Person, type StudentFacts } from "./day";
-import { dayOfFacts, factsQueries, readClosedRooms, readMoved } from "./day-facts.server";
+import { dayOfFacts, endsOf, factsQueries, readClosedRooms, readMoved } from "./day-facts.server";
 import { NO_USAGE } from "./limits";
 import { countedAsOf, usedAsOf } from "./open.server";
 import { presenceOf } from "./presence.server";
@@ -95,8 +96,8 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
   const everyone = await listTeachersOn({ date, ...schoolDay }, source, versions);
   const taught = await listTaughtStudents(date, source, versions);
   const pairs = await listKnownPairs(source, versions);
-  const entriesOf = await readEntries(source, versions);
   const moved = await readMoved(source, versions, isThen);
+  const entriesOf = await readEntries(endsOf(moved), source, versions);
   const said = words.filter((word) => word.date === date).map(wordOf);
   const agreed = said.some(({ kind }) => kind === "one more")
     ? await readTakenByAgreement({ start: date, end: date }, source)

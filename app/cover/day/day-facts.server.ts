@@ -18,7 +18,7 @@ import type { SchoolDay } from "~/school/school-day";
 import { orderOf, type School, weekOn } from "~/school/week";
 import { aloneOn, parseWorksAlone } from "~/school/works-alone";
 import { type KnownPair, togetherOn } from "~/teachers/taught-together";
-import type { TeacherOnDay } from "~/teachers/teachers.server";
+import type { TeacherOnDay } from "~/teachers/teachers-on-day.server";
 import type { ClosedRoom } from "./day";
 import { movedOn, withMoved } from "./moved";
 import { isUncoveredOn, withStatusOn } from "./open.server";
@@ -87,6 +87,11 @@ export type DayFacts = {
   [Name in keyof Queries]: Queries[Name]["_"]["result"];
 } & { moved?: readonly MovedLessonRow[] };
 type Queries = ReturnType<typeof factsQueries>;
+
+/** The dates of both ends of moved lessons: where `dayOfFacts` needs the timetable's own entries. */
+export function endsOf(moved: readonly MovedLessonRow[]): IsoDate[] {
+  return moved.flatMap(({ date, otherDate }) => [date, otherDate]);
+}
 
 export function dayOfFacts<P extends TeacherOnDay>(
   {

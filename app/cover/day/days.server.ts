@@ -13,9 +13,10 @@ import { listRooms } from "~/teachers/rooms.server";
 import { rulesOn } from "~/teachers/rules";
 import { rulesOf } from "~/teachers/rules.server";
 import { listKnownPairs } from "~/teachers/taught-together.server";
-import { listTeachersOn, readEntries } from "~/teachers/teachers.server";
+import { readEntries } from "~/teachers/teachers.server";
+import { listTeachersOn } from "~/teachers/teachers-on-day.server";
 import type { CoverDay } from "./day";
-import { dayOfFacts, factsQueries, readClosedRooms, readMoved } from "./day-facts.server";
+import { dayOfFacts, endsOf, factsQueries, readClosedRooms, readMoved } from "./day-facts.server";
 import { NO_USAGE } from "./limits";
 import { presenceOf } from "./presence.server";
 
@@ -30,13 +31,13 @@ export async function readDays(
   const versions = await readVersions(source);
   const school = await readSchool(source, versions);
   const pairs = await listKnownPairs(source, versions);
-  const entriesOf = await readEntries(source, versions);
   const areThese = (column: Column) => among(column, dates);
   const { notes, ...facts } = await readTogether(source, {
     ...factsQueries(source, today(), areThese),
     notes: source.select().from(classNotes).where(among(classNotes.date, dates)),
   });
   const moved = await readMoved(source, versions, areThese);
+  const entriesOf = await readEntries(endsOf(moved), source, versions);
   const closed = await readClosedRooms(source, versions, areThese);
   const of = <Row extends { date: IsoDate }>(rows: readonly Row[], date: IsoDate) =>
     rows.filter((row) => row.date === date);

@@ -6,7 +6,7 @@ import { ownDayOn } from "~/school/cycle";
 import { addDays, type DayName, type IsoDate } from "~/school/dates";
 import { dayShown, labelsOf, type Week } from "~/school/week";
 import { rulesOf } from "~/teachers/rules.server";
-import { listTeachersOn } from "~/teachers/teachers.server";
+import { listTeachersOn } from "~/teachers/teachers-on-day.server";
 import { withRules } from "../day/class-cap";
 import { NO_USAGE } from "../day/limits";
 import { presenceOf } from "../day/presence.server";

@@ -10,9 +10,16 @@ import { type SchoolDay, schoolDayOf } from "~/school/school-day";
 import { readSchool } from "~/settings/week.server";
 import type { KnownPair } from "~/teachers/taught-together";
 import { listKnownPairs } from "~/teachers/taught-together.server";
-import { listTeachersOn, readEntries, type TeacherOnDay } from "~/teachers/teachers.server";
+import { readEntries } from "~/teachers/teachers.server";
+import { listTeachersOn, type TeacherOnDay } from "~/teachers/teachers-on-day.server";
 import { groupBy } from "../day/day";
-import { type DayFacts, dayOfFacts, factsQueries, readMoved } from "../day/day-facts.server";
+import {
+  type DayFacts,
+  dayOfFacts,
+  endsOf,
+  factsQueries,
+  readMoved,
+} from "../day/day-facts.server";
 import { NO_USAGE } from "../day/limits";
 import { countedAsOf } from "../day/open.server";
 import { type DayAway, daysAwayOf, type LostLesson, lessonsOf } from "./lessons";
@@ -33,12 +40,12 @@ export async function readLessons(
   const giveWay = yieldNowAndThen();
   const week = await readSchool(db(), known);
   const pairs = await listKnownPairs(db(), known);
-  const entriesOf = await readEntries(db(), known);
   for (const dates of await readPieces(range)) {
     // Some dates after others, other requests in between.
     await giveWay();
     const found = await readFacts(dates, known);
     await giveWay();
+    const entriesOf = await readEntries(endsOf(found.moved ?? []), db(), known);
     const byDate = factsByDate(found);
     const peopleOn = new Map<IsoDate, readonly TeacherOnDay[]>();
     for (const date of byDate.keys()) {

@@ -2,6 +2,7 @@ import { type Database, type Transaction, write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { ask } from "~/http/agreed.server";
 import type { Loss } from "~/http/form-reply";
+import { today } from "~/school/clock.server";
 import { dateWithWeek } from "~/school/cycle";
 import { schoolDayOf } from "~/school/school-day";
 import { type Block, labelsOf, type School, weekOn } from "~/school/week";
@@ -90,7 +91,7 @@ export function runIn({ batch }: Agreement): typeof write {
 
 async function readTaught(source: Transaction | Database): Promise<Taught> {
   const week = await readSchool(source);
-  const entriesOf = await readEntries(source);
+  const entriesOf = await readEntries({ from: today() }, source);
   const against = await listAgainstTerms(source);
   return { entriesOf, against, ...taughtDays(week) };
 }

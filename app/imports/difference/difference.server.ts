@@ -12,6 +12,7 @@ import { type Effects, findEffects, type Taught } from "~/cover/week/effects.ser
 import { weekChange } from "~/cover/week/week-change";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
+import { runYielding } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { type PlaceInYear, placeOn, withCycle } from "~/school/cycle";
@@ -29,7 +30,7 @@ import { everyoneOn, readEntries, type Teacher } from "~/teachers/teachers.serve
 import type { CycleOfFile } from "../answers/cycle-of-file";
 import type { TimetableOfFile } from "../people/timetable";
 import type { Begins } from "./from-when.server";
-import { type ImportPlan, type KnownTeacher, planImport, withSchedules } from "./import-plan";
+import { type ImportPlan, type KnownTeacher, planImportSteps, withSchedules } from "./import-plan";
 import {
   fittedEntries,
   type NewTimetable,
@@ -64,7 +65,7 @@ export type Difference = ImportPlan & {
   staying: readonly KnownTeacher[];
 };
 
-/** Today, or on the first day of the timetable it makes. Throws 409 also as `planImport` does. */
+/** Today, or on the first day of the timetable it makes. Throws 409 also as `planImportSteps` does. */
 export async function findDifference(
   file: Pick<TimetableOfFile, "teachers" | "week" | "due" | "turns">,
   { replaceDemo, leaving = [], begins = null }: ImportDecisions,
@@ -77,7 +78,7 @@ export async function findDifference(
   const real = here.filter((teacher) => !removed.includes(teacher));
   const setsCycle = turns !== null && !turns.isThere && !begins;
   if (setsCycle && removed.length === 0) await refuseWeeksOfPast(source);
-  const plan = planImport(real, teachers, await readSpellings(source));
+  const plan = await runYielding(planImportSteps(real, teachers, await readSpellings(source)));
   const others = real.filter(({ id }) => plan.others.some((other) => other.id === id));
   const whyStaying = begins ? whyNotLeaving(others, begins) : await havingCover(source);
   const going = others.filter(({ id }) => leaving.includes(id) && !whyStaying.has(id));
@@ -144,7 +145,7 @@ async function taughtAround(
   source: Transaction | Database,
 ): Promise<[before: Taught, after: Taught]> {
   const week = await readWeekOn(today(), source);
-  const entriesOf = await readEntries(source);
+  const entriesOf = await readEntries({ from: today() }, source);
   const place = placeOn(week, today());
   const inTurn = own?.weekdays && due ? withDays(week, daysOf(own), due, today()) : week;
   const after = turns && !turns.isThere ? withCycle(week, turns.names, today()) : inTurn;

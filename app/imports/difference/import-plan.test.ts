@@ -2,8 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Entry } from "~/school/schedule";
 import { emptySchedule } from "~/teachers/schedule";
 import type { ImportedTeacher } from "../people/timetable";
-import { type KnownTeacher, NO_DEPARTMENT, planImport } from "./import-plan";
+import { type ImportPlan, type KnownTeacher, NO_DEPARTMENT, planImportSteps } from "./import-plan";
 
+function planImport(...all: Parameters<typeof planImportSteps>): ImportPlan {
+  const steps = planImportSteps(...all);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
 function imported(name: string, more: Partial<ImportedTeacher> = {}): ImportedTeacher {
   return { name, subject: "Physics", classesPerWeek: 20, schedule: emptySchedule(), ...more };
 }

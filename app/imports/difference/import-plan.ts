@@ -50,15 +50,16 @@ export type ImportPlan = {
  * Matches by name (`nameKey`), else by a remembered spelling; of an Export also those of one name
  * (`pairNamesakes`). Throws 409 if nothing tells two of one name apart, or two names mean one person.
  */
-export function planImport(
+export function* planImportSteps(
   known: readonly KnownTeacher[],
   imported: readonly ImportedTeacher[],
   spellings: Spellings = new Map(),
-): ImportPlan {
+): Generator<void, ImportPlan> {
   const find = finderOf(known, imported, spellings);
   const plan: ImportPlan = { added: [], changed: [], unchanged: [], others: [] };
   const matched = new Map<KnownTeacher, string>();
   for (const teacher of imported) {
+    yield;
     const there = find(teacher);
     if (!there) {
       plan.added.push(newcomerOf(teacher));

@@ -11,6 +11,7 @@ import {
   type WeekChange,
   weekChange,
 } from "~/cover/week/week-change";
+import { today } from "~/school/clock.server";
 import { placeOn, turnOn } from "~/school/cycle";
 import { addDays, formatDate, type IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
@@ -80,7 +81,8 @@ export async function planTimetable(
   });
   const weeks = turns ? { weeks: turns.names } : {};
   const made = { id: randomUUID(), ...begins, ...days, blocks, ...weeks, entries, later };
-  const taught = taughtWith(school, made, leaving, await readEntries(source));
+  const entriesOf = await readEntries({ from: today() }, source);
+  const taught = taughtWith(school, made, leaving, entriesOf);
   const cover = await findEffects(source, ...taught, await listNames(source));
   return { made, cover, displaced: { entries: displaced, absences: [] }, staying: fitted };
 }

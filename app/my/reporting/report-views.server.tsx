@@ -65,8 +65,9 @@ async function formView(
 ): Promise<ReactElement | null> {
   const { choices, words, teacher } = page;
   if (page.date || !(kind === "leave" ? choices.mayAskLeave : choices.mayReport)) return null;
-  const [week, entries] = await Promise.all([readSchool(), readEntries()]);
+  const week = await readSchool();
   const date = dayOfForm(week);
+  const entries = await readEntries([date]);
   const said = wordingOn(week, date, words);
   const { blocks } = schoolDayOf(week, date);
   const taught = entries(teacher.id, date).filter((entry) => blocks.includes(entry.block));
