@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { db, type Transaction } from "db/client";
+import { db, type Transaction, write } from "db/client";
 import { idempotencyKeys } from "db/schema";
 import { and, eq, lt } from "drizzle-orm";
 import { isSecret } from "~/http/form.server";
@@ -22,9 +22,20 @@ export function idempotencyKey(
 ): SentForm | null {
   const key = form.get(keyField);
   if (typeof key !== "string" || !KEY.test(key)) return null;
+  const digest = digestOf(part, form, keyField);
+  return { userId, key, digest };
+}
+
+/** The mark of a form that says itself what it was made from: no other is like it. */
+export function ownMark(form: FormData, name: string, userId: string): SentForm {
+  return { userId, key: name, digest: digestOf("", form) };
+}
+
+function digestOf(part: string, form: FormData, keyField = ""): string {
   const fields = [...form].filter(([name]) => name !== keyField && !isSecret(name));
-  const text = JSON.stringify([part, fields]);
-  return { userId, key, digest: createHash("sha256").update(text).digest("hex") };
+  return createHash("sha256")
+    .update(JSON.stringify([part, fields]))
+    .digest("hex");
 }
 
 /** What came of the form, as `doOnce` keeps it for a day; null if not carried out. */
@@ -55,6 +66,11 @@ export async function doOnce<Answer>(
   const answer = await act();
   if (sent) await keep(tx, sent, answer);
   return answer;
+}
+
+/** For an act that keeps no answer itself. */
+export async function keepDone(sent: SentForm): Promise<void> {
+  await write((tx) => keep(tx, sent, true));
 }
 
 async function keep(tx: Transaction, sent: SentForm, answer: unknown): Promise<void> {

@@ -19,7 +19,7 @@ import { get } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
 import { fc, IS_DEEP } from "../seeds";
 import { readWeek } from "../week-now";
-import { argsFor, shownIn, thrownBy } from "./call";
+import { argsFor, shownIn, thrownBy, toastOf } from "./call";
 import { boxesOf, openPart, outcomeOf, PATH, savePart, signInAdmin } from "./school-week-forms";
 
 freshSchoolEachTest();
@@ -59,6 +59,18 @@ describe("what is typed is not lost", () => {
     expect(await outcomeOf(await send({ ...fields, ...typed }, more))).toMatchObject({
       to: `${PATH}&part=times`,
     });
+  });
+
+  test("by a second press of Save: what the first has added is saved already, once", async () => {
+    const { send, fields } = await openPart<CalendarFields>(cookie, "calendar");
+    const rows = [{ ...NEW_RANGE, from: "2027-03-01", note: "Eid" }];
+    const [first, second] = [await send({ ...fields, rows }), await send({ ...fields, rows })];
+    expect((await outcomeOf(first)).status).toBe(303);
+    expect(second.status).toBe(303);
+    expect(await toastOf(second)).toMatchObject({ title: "Saved already" });
+    expect((await readWeek()).calendar).toHaveLength(1);
+    const other = await send({ ...fields, rows: [{ ...rows[0], note: "Sports day" }] });
+    expect((await outcomeOf(other)).status).toBe(409);
   });
 
   test("by another clerk's save: what that says stands beside each box", async () => {

@@ -8,6 +8,7 @@ import type { FormReply } from "~/http/form-reply";
 import { readFields, replyWith } from "~/http/read-fields.server";
 import type { FieldErrors } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
+import { answerBefore, keepDone, ownMark } from "~/http/sent-forms.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { afterDialog, urlOf, type View } from "../roster/view";
 import { PART_CAPTIONS, PARTS, type PartName, partNamed, type WeekIntent } from "./fields";
@@ -71,14 +72,17 @@ function actOf(name: PartName, part: Part<object>): Act {
     }
     const now = part.fieldsOf(data);
     // Save pressed twice: the second press finds what the first has saved.
+    const sent = ownMark(form, `week.${name}`, user.id);
     const isSaved = canonical(typed) === canonical(now);
     if (shown && shown !== canonical(now) && !isSaved) {
+      if (await answerBefore(sent)) return redirectWithToast(urlTo(to ?? name), SAVED_ALREADY);
       const errors = savedMeanwhile(shown, now, name);
       return again({ ...typed, shown: canonical(now) }, { status: 409, errors });
     }
     try {
       const agreement = { agreed: textOf(form, "agreed") || null, actor: user };
       const { text, undo } = await part.save(typed, { agreement, data, form });
+      await keepDone(sent);
       const more = undo && !to ? { undo: JSON.stringify(undo) } : {};
       const toast = { title: `${PART_CAPTIONS[name]} saved`, text, tone: "success" } as const;
       if (view.isSetup && !to) return leaveWithToast(afterDialog(view), toast);
@@ -96,6 +100,12 @@ function actOf(name: PartName, part: Part<object>): Act {
     }
   };
 }
+
+const SAVED_ALREADY = {
+  title: "Saved already",
+  text: "This was pressed twice",
+  tone: "success",
+} as const;
 
 /** What was said of blocks at one time goes along while something else is asked. */
 function overlapsSaid(form: FormData): WeekAsks | undefined {
