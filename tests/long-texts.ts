@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { seededRandom } from "~/demo/random";
 
 /** What a text is made of that is one piece again and again. */
@@ -23,6 +24,31 @@ export function drawPairs<Door>(doors: readonly Door[], share: number, seed: num
   const pairs = doors.flatMap((door) => PIECES.map((piece) => ({ door, text: longText(piece) })));
   return pairs.filter(() => random.chance(share));
 }
+
+const SOURCES = ["app/routes", "app/my", "app/cover", "app/http"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file)),
+);
+
+const foundIn = (folder: string, pattern: RegExp) =>
+  SOURCES.filter((file) => file.startsWith(folder)).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(pattern)].map(([, found = ""]) => found),
+  );
+
+/** What the forms of a screen may be meant to do, as the screen's source names it. */
+export function intentsIn(folder: string): string[] {
+  const tables = foundIn(folder, /\b(?:INTENTS|PRESSES)\b[^={]*= \{\n(.*?)\n\}/gs);
+  const keys = tables.flatMap((table) => [...table.matchAll(/^ {2}"?([a-z-]+)"?[:,(]/gm)]);
+  return [...new Set(keys.map(([, key = ""]) => key))];
+}
+
+/** Every field that any form is asked for by its name. */
+export const FIELDS = [
+  ...new Set(foundIn("app", /\btexts?Of\(\w+, "([\w.-]+)"/g)),
+  "work.1",
+  "room.1",
+];
 
 /** What this thread has worked, in ms; where the system does not say it, with all its helpers. */
 function workedMs(): number {

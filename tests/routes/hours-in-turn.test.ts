@@ -56,10 +56,9 @@ describe("hours in school, where days take turns", () => {
     const answer = (await send(off, names)) as Response;
     expect(answer.status).toBe(303);
     const mondays = async () =>
-      (await readEntries({ from: "2000-01-01" }))("mona", "2026-11-23").map(({ block, notInSchool }) => [
-        block,
-        notInSchool,
-      ]);
+      (await readEntries({ from: "2000-01-01" }))("mona", "2026-11-23").map(
+        ({ block, notInSchool }) => [block, notInSchool],
+      );
     const out = ["1", "3", "4"].map((block) => [block, true]);
     expect(await mondays()).toEqual([["2", undefined], ...out]);
     // The form sends them along, as it was opened with them.

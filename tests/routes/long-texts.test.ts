@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { readableTarget } from "~/http/target";
 import { action as board, loader as boardLoader } from "~/routes/_app.find-substitute/route";
+import { action as manage } from "~/routes/_app.manage-substitutions/route";
 import { action as roster } from "~/routes/_app.teacher-groups/route";
 import { action as api } from "~/routes/api.$";
 import { action as signIn, loader as signInPage } from "~/routes/login";
 import { action as page, loader as pageLoader } from "~/routes/my.$token";
 import { loader as slip } from "~/routes/my.slip.$code";
 import { loader as wall } from "~/routes/wall.$token";
-import { drawPairs, whyTooLong } from "../long-texts";
+import { drawPairs, FIELDS, intentsIn, whyTooLong } from "../long-texts";
 import { pagePathOf, pagesOn } from "../my-pages";
 import { addPerson, signedIn } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
@@ -28,6 +29,7 @@ beforeEach(async () => {
 const SITE = "http://school.test";
 const FORM = "application/x-www-form-urlencoded";
 const BOARD = `/find-substitute?date=${SUNDAY}`;
+const WEEK = "/teacher-groups?dialog=week";
 
 /** The text as it is, but for what parts a form's fields, so that all of it is the text's. */
 const field = (text: string) => text.replace(/[%&+=#]/g, encodeURIComponent);
@@ -90,6 +92,26 @@ const FORMS: Door[] = [
       ),
   ],
   [
+    "dates of the calendar",
+    (text) => send(roster, WEEK, `intent=week.calendar&edit=paste&paste=${field(text)}`),
+  ],
+  [
+    "a line of it",
+    (text) => send(roster, WEEK, `intent=week.calendar&rows[0].note=${field(text)}`),
+  ],
+  ["a block", (text) => send(roster, WEEK, `intent=week.days&blocks[0].label=${field(text)}`)],
+  ["the name of a box", (text) => send(roster, WEEK, `intent=week.days&blocks${field(text)}=1`)],
+  [
+    "the name of a file",
+    (text) =>
+      send(
+        page,
+        `${myPath}?view=report`,
+        `--a\r\nContent-Disposition: form-data; name="files.1"; filename="${text.replace(/["\r\n]/g, "")}"\r\nContent-Type: image/png\r\n\r\nx\r\n--a--\r\n`,
+        "multipart/form-data; boundary=a",
+      ),
+  ],
+  [
     "a sign-in of the API",
     (text) =>
       send(api, "/api/login", JSON.stringify({ username: text, password: "" }), "application/json"),
@@ -120,6 +142,35 @@ const HEADS: Door[] = [
   ["a board's query", (text) => look(boardLoader, `${BOARD}&pick=${encodeURI(text)}`)],
 ];
 
+/** Whatever a form is meant to do, each field that some form has: what stands in the others is so that it is looked at. */
+const OTHERS: Record<string, string> = {
+  ...{ date: SUNDAY, from: SUNDAY, class: "huda|1", person: "omar", teacher: "huda", id: "huda" },
+  ...{ day: "one", part: "all", timetable: "present", name: "Huda", kind: "no class" },
+};
+const anyForm = (action: typeof board, path: () => string, intent: string, name: string): Door => [
+  `${intent}: ${name}`,
+  (text) => {
+    const { [name]: _, ...others }: Record<string, string> = { intent, ...OTHERS };
+    return send(action, path(), `${new URLSearchParams(others)}&${name}=${field(text)}`);
+  },
+];
+const ANY_FORM = [
+  ...formsOf(board, () => BOARD, "app/routes/_app.find-substitute"),
+  ...formsOf(
+    manage,
+    () => `/manage-substitutions?date=${SUNDAY}`,
+    "app/routes/_app.manage-substitutions",
+  ),
+  ...formsOf(roster, () => "/teacher-groups?dialog=week", "app/routes/_app.teacher-groups"),
+  ...formsOf(page, () => `${myPath}?view=report`, "app/my"),
+];
+
+function formsOf(action: typeof board, path: () => string, folder: string): Door[] {
+  return intentsIn(folder).flatMap((intent) =>
+    FIELDS.map((name) => anyForm(action, path, intent, name)),
+  );
+}
+
 /** Of all pairs of a door and a text; `npm run test:faults` sends each. */
 const SHARE = Number(process.env.SHARE ?? 0.2);
 const SEED = 7;
@@ -132,6 +183,12 @@ test(
 
 test("no head of a request does", async () => await faultsOf(HEADS, 3_900), 120_000);
 
+test(
+  "no form does, whatever it is meant to do",
+  async () => await faultsOf(ANY_FORM, 16_000, SHARE / 100),
+  240_000,
+);
+
 test("a path has no run of slashes, which the router reads from each of them again", () => {
   for (const url of ["/q///x", "/q\\\\\\x", "/\\/\\x", "http://a.test//q////x"]) {
     const readable = readableTarget({ method: "GET", url, host: "a.test" });
@@ -139,9 +196,9 @@ test("a path has no run of slashes, which the router reads from each of them aga
   }
 });
 
-async function faultsOf(doors: readonly Door[], bytes: number): Promise<void> {
+async function faultsOf(doors: readonly Door[], bytes: number, share = SHARE): Promise<void> {
   const wrong: string[] = [];
-  for (const { door, text } of drawPairs(doors, SHARE, SEED)) {
+  for (const { door, text } of drawPairs(doors, share, SEED)) {
     const [what, send] = door;
     const why = await whyTooLong(send, text, bytes);
     if (why) wrong.push(`${what}: ${why}`);
