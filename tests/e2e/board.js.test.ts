@@ -1,5 +1,7 @@
 import { db, write } from "db/client";
-import { planChoices } from "db/schema";
+import { planChoices, timetableBlocks } from "db/schema";
+import { sql } from "drizzle-orm";
+import type { Locator, Page } from "playwright/test";
 import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
@@ -46,6 +48,47 @@ test.describe("a school of sixty, six of them absent", () => {
     );
     expect(Math.max(...lines), "a fact in a column's head takes one line").toBeLessThan(24);
   });
+
+  for (const [width, height, firstClass] of [
+    [1280, 900, 230],
+    [390, 844, 210],
+  ] as const) {
+    test(`at ${width} px the first class and who could take it are near the top, and little else is there to press`, async ({
+      signedIn: page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await write((tx) =>
+        tx.update(timetableBlocks).set({
+          begins: sql`printf('%02d:00', ${timetableBlocks.position} + 7)`,
+          ends: sql`printf('%02d:50', ${timetableBlocks.position} + 7)`,
+        }),
+      );
+      await page.goto(`/find-substitute?date=${SUNDAY}`);
+      const top = async (what: Locator) => (await what.boundingBox())?.y ?? height;
+      const cell = page.locator('button[name="class"]:visible').first();
+      expect(await top(cell)).toBeLessThanOrEqual(firstClass);
+      const controls = page.locator(
+        "main :is(a[href], button, summary, input:not([type=hidden]), select):visible",
+      );
+      const outside = await controls.evaluateAll(
+        (all) =>
+          all.filter((one) => {
+            const box = one.getBoundingClientRect();
+            const isInView = box.width > 2 && box.top < innerHeight;
+            return isInView && !one.closest(".day-state, table.board, .board-below-md");
+          }).length,
+      );
+      expect(outside, "controls that are not the board or the bar").toBeLessThanOrEqual(15);
+      await cell.click();
+      const tabs = page.locator("#class .drawer-tabs");
+      await expect(tabs).toBeVisible();
+      const panel = await top(page.locator("#class"));
+      expect((await top(page.locator(".candidate").first())) - panel).toBeLessThanOrEqual(175);
+      await page.goto("/");
+      const { y = height } = (await page.locator("main tbody tr").first().boundingBox()) ?? {};
+      if (width === 1280) expect(y, "the Dashboard's calendar").toBeLessThanOrEqual(500);
+    });
+  }
 
   test("the board is printed with who has each class", async ({ signedIn: page }) => {
     await page.goto(`/find-substitute?date=${SUNDAY}`);

@@ -35,15 +35,20 @@ export function BlockAndStudents({ block, students }: BlockAndStudentsProps) {
   );
 }
 
-export function BlockTimes({ block, below = false }: { block: Block; below?: boolean }) {
+export function BlockTimes({ block }: { block: Block }) {
   const { [block]: times } = useContext(BlocksContext).bells;
   if (!times) return null;
   return (
-    <span
-      className={`text-xs font-normal text-muted ${below ? "block" : "inline whitespace-nowrap"}`}
-    >
-      {below ? " " : " · "}
-      {times}
-    </span>
+    <span className="inline whitespace-nowrap text-xs font-normal text-muted"> · {times}</span>
   );
+}
+
+/** When a block begins, where there is no room for when it ends. */
+export function BlockBegins({ block }: { block: Block }) {
+  const { [block]: times } = useContext(BlocksContext).bells;
+  return times ? (
+    <span className="whitespace-nowrap text-xs font-normal text-muted" title={times}>
+      {times.split("–")[0]}
+    </span>
+  ) : null;
 }

@@ -56,6 +56,12 @@ export function BoardNotes(props: BoardProps) {
           </StateLink>
         </p>
       ) : null}
+      {board.figures.toCover > 0 && board.figures.assigned === 0 ? (
+        <p className="board-note text-muted">
+          Press a class to see who could take it, a block to see who is free, a name to change the
+          absence.
+        </p>
+      ) : null}
       {/* Last: it grows with each press above and would move those from under the pointer. */}
       <ChoicesToday {...props} />
     </>

@@ -4,7 +4,7 @@ import type { BoardColumn, BoardRow, MovedCell } from "~/cover/board/board";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { searchUrl } from "~/cover/search-state";
 import { isolated } from "~/school/names";
-import { BlockTimes, useOwnName } from "~/ui/cover/block-in-words";
+import { BlockBegins, useOwnName } from "~/ui/cover/block-in-words";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Pagination } from "~/ui/pagination";
 import { FormsOfScreen, PressForm } from "~/ui/press/press";
@@ -40,7 +40,7 @@ export function Board({
   below: ReactNode;
 }) {
   const { state, canChange } = useScreen();
-  const card = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
   const entered = useOnTheirWay("add");
   useRestoredFocus(card, `${board.place.count} ${state.unmatched.length} ${board.line}`);
   const widths = widthsOf(board);
@@ -48,9 +48,16 @@ export function Board({
   return (
     <>
       <Unmatched near={near} />
-      <div id="board" ref={card} tabIndex={-1} className="landing board-card">
+      <section
+        id="board"
+        ref={card}
+        tabIndex={-1}
+        aria-labelledby="absent-teachers"
+        aria-describedby={hasRows ? "board-line" : undefined}
+        className="landing board-card"
+      >
         {bar}
-        <section aria-labelledby="absent-teachers">
+        <div>
           <h2 id="absent-teachers" className="sr-only">
             Absent teachers and classes needing coverage
           </h2>
@@ -95,17 +102,16 @@ export function Board({
             />
           </div>
           {below}
-        </section>
-      </div>
+        </div>
+      </section>
     </>
   );
 }
 
 function Unmatched({ near }: { near: NearName[] }) {
   const { state } = useScreen();
-  if (state.unmatched.length === 0) return null;
   return (
-    <ul className="mb-2">
+    <ul aria-live="polite" className={state.unmatched.length > 0 ? "mb-2" : undefined}>
       {state.unmatched.map((name) => (
         <UnmatchedName
           key={name}
@@ -199,7 +205,7 @@ function ColumnHead({ column }: { column: BoardColumn }) {
   );
   const inside = (
     <>
-      {name} <BlockTimes block={column.block} below />
+      {name} <BlockBegins block={column.block} />
     </>
   );
   const isPressed = canChange && column.toCover + column.hadNobody > 0;

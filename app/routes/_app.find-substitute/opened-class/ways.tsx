@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { BoardClass } from "~/cover/board/board";
 import type { OpenedClass } from "~/cover/board/opened-class";
 import type { Way } from "~/cover/board-options";
@@ -45,7 +46,7 @@ export function Beside({ opened, board }: BoardProps & { opened: OpenedClass }) 
   const before = all[at - 1];
   const isOpen = (one: BoardClass) => one.state === "open" && !one.isOver && one.id !== opened.id;
   const next = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].find(isOpen);
-  const to = (boardClass: BoardClass, label: string) => (
+  const to = (boardClass: BoardClass, label: ReactNode) => (
     <StateLink
       change={(before) => ({ ...before, opened: boardClass.id, way: undefined })}
       place="#class"
@@ -63,7 +64,16 @@ export function Beside({ opened, board }: BoardProps & { opened: OpenedClass }) 
   if (!before && !next) return null;
   return (
     <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-      <span>{before ? to(before, "‹ Before:") : null}</span>{" "}
+      <span>
+        {before
+          ? to(
+              before,
+              <>
+                ‹ <span className="from-sm">Before:</span>
+              </>,
+            )
+          : null}
+      </span>{" "}
       <span>{next ? to(next, "Next open:") : null}</span>
     </p>
   );

@@ -44,11 +44,11 @@ export function DayBar({ state, date, assign, print, tell, children }: DayBarPro
             <span aria-hidden="true" className="dot" />
           )}
           <span>
-            <strong>{chip.words}</strong> {chip.detail ? <small>{chip.detail}</small> : null}
+            <Words words={chip.words} /> {chip.detail ? <small>{chip.detail}</small> : null}
           </span>
         </p>{" "}
         <p className="day-figures">
-          {first ? <strong>{first}</strong> : null} {rest ? <span>{rest}</span> : null}
+          {first ? <Words words={first} /> : null} {rest ? <span>{rest}</span> : null}
           {needRoom ? <b className="text-xs text-warning"> {needARoom(needRoom)}</b> : null}
         </p>
         <div className="day-acts">
@@ -59,6 +59,17 @@ export function DayBar({ state, date, assign, print, tell, children }: DayBarPro
       </div>
       <Parts figures={state.figures} />
     </section>
+  );
+}
+
+/** Where there is little room, what is proposed is so by itself: the button beside it assigns it. */
+function Words({ words }: { words: string }) {
+  const [what, rest] = words.split(/(?=, not assigned$)/);
+  return (
+    <strong>
+      {what}
+      {rest ? <span className="not-assigned from-sm">{rest}</span> : null}
+    </strong>
   );
 }
 

@@ -49,14 +49,14 @@ nobody of them teaches | | | | 0 | Nothing to cover
 some class has nobody | toCover 27, assigned 4, proposed 21, open 2, noCover 1 | | | 21 | 2 classes open / 21 proposed, not assigned / 4 assigned · 27 to cover · 1 needs no cover / Assign 21 classes
 every class has a proposal | toCover 27, proposed 27 | | | 27 | 27 proposed, not assigned / / 27 to cover / Assign 27 classes
 a later day, not planned | toCover 5, notAssigned 5 | | | 0 | 5 not assigned / / 5 to cover
-assigned, some class still open | toCover 27, assigned 25, open 2 | people 23, toTell 23 | | 0 | 2 classes open / Assigned, not told / 25 assigned · 27 to cover · 23 people to tell / Tell staff
+assigned, some class still open | toCover 27, assigned 25, open 2 | people 23, toTell 23 | | 0 | 2 classes open / Assigned, not told / 25 assigned · 23 people to tell / Tell staff
 assigned, none open | toCover 27, assigned 27 | people 24, toTell 24 | | 0 | Assigned, not told / / 27 assigned · 24 people to tell / Tell staff
 at night, with mail | toCover 1, assigned 1 | people 1, toTell 1, isMailOn, waitsUntil 5:30 | | 0 | Assigned, not told / / 1 assigned · 1 person to tell / Tell staff at 5:30
 waiting for the morning | toCover 1, assigned 1 | people 1, onTheWay 1, goesOut Sunday 5:30 | shown | 0 | Goes out Sunday 5:30 / / 1 assigned · 0 of 1 told / waiting
 waiting, one to tell by hand | toCover 2, assigned 2 | people 2, toTell 1, byHand 1, onTheWay 1, isMailOn, waitsUntil 5:30, goesOut Sunday 5:30 | | 0 | Goes out Sunday 5:30 / / 2 assigned · 0 of 2 told · 1 to tell by hand / waiting
 printed, not told | toCover 1, assigned 1 | people 23, toTell 23 | shown | 0 | Shown 7:05, 23 to tell / / 1 assigned · 23 people to tell / Tell staff
 everybody knows | toCover 27, assigned 27 | people 24, told 24, read 18 | shown | 0 | Told 7:05 / / 27 assigned · read by 18 of 24
-everybody knows, some class still open | toCover 27, assigned 25, open 2 | people 23, told 23, read 18 | shown | 0 | 2 classes open / Told 7:05 / 25 assigned · 27 to cover · read by 18 of 23
+everybody knows, some class still open | toCover 27, assigned 25, open 2 | people 23, told 23, read 18 | shown | 0 | 2 classes open / Told 7:05 / 25 assigned · read by 18 of 23
 something changed afterwards | toCover 27, assigned 27 | people 24, toTell 2, told 22, isChanged | shown | 0 | Changed since 7:05 / / 27 assigned · 22 of 24 told / Tell 2 again
 two proposals after it was told | toCover 30, assigned 25, proposed 2, open 3 | people 23, told 23 | shown otherwise | 2 | 3 classes open / 2 proposed, not assigned / 25 assigned · 30 to cover · changed since 7:05 / Assign 2 classes
 two proposals after it was told, none open | toCover 27, assigned 25, proposed 2 | people 23, told 23 | shown otherwise | 2 | Changed since 7:05 / 2 proposed, not assigned / 25 assigned · 27 to cover / Assign 2 classes

@@ -170,7 +170,6 @@ export function figuresBeside(state: DayState): [string, string] {
   const first = open > 0 && telling.people > 0 ? toldBriefly(state) : "";
   const others = [
     ...(assigned > 0 ? [`${assigned} assigned`] : []),
-    ...(open > 0 ? [`${toCover} to cover`] : []),
     ...beside,
     ...toldBeside(state),
     ...rest,
