@@ -72,18 +72,24 @@ type AddedProps = { added: AddedView | null; away: readonly { id: string }[] };
 export function Added({ added, away }: AddedProps) {
   const last = useRef(added);
   last.current = added ?? last.current;
-  const shown = last.current;
-  if (!shown || !away.some(({ id }) => id === shown.id)) return null;
-  const { id, name, when, classes, isSeveral } = shown;
+  const shown = away.some(({ id }) => id === last.current?.id) ? last.current : null;
   return (
-    <div className="line-above">
-      <p>
-        <PersonName name={name} className="font-semibold" /> added, {when}: {classes}
+    <div className={shown ? "line-above" : undefined}>
+      {/* Always there: only what comes into it is read out. */}
+      <p role="status">
+        {shown ? (
+          <>
+            <PersonName name={shown.name} className="font-semibold" /> added, {shown.when}:{" "}
+            {shown.classes}
+          </>
+        ) : null}
       </p>
-      <AbsenceActs
-        {...{ id, isSeveral }}
-        whose={{ change: `${name}, just added`, remove: `${name}, just added` }}
-      />
+      {shown ? (
+        <AbsenceActs
+          {...{ id: shown.id, isSeveral: shown.isSeveral }}
+          whose={{ change: `${shown.name}, just added`, remove: `${shown.name}, just added` }}
+        />
+      ) : null}
     </div>
   );
 }

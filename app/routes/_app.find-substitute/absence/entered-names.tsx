@@ -31,7 +31,10 @@ export function UnmatchedName({ name, near }: NearName) {
           ))}
         </PressForm>
       ) : null}
-      <PressForm sends={{ intent: "forget-name", name }}>
+      <PressForm
+        sends={{ intent: "forget-name", name }}
+        onPress={() => document.getElementById("absent")?.focus()}
+      >
         <Button variant="quiet" size="small" aria-label={`Remove ${name}`}>
           Remove
         </Button>

@@ -9,21 +9,35 @@ import type { DoneView } from "./assigned-line.server";
 
 /** What Assign did, where it was pressed: to be taken back, or looked at as a list. */
 export function AssignedLine({ done }: { done: DoneView | null }) {
-  const { date } = useScreen();
-  if (!done) return null;
   return (
-    <div className="line-above">
-      <p role="status">
-        <Icon name="check" className="inline h-4 w-4 text-success" />{" "}
-        <strong className="font-semibold">Assignment successful.</strong>{" "}
-        {done.days > 1 ? (
-          <>
-            <PersonName name={done.who} /> takes {classes(done.classes)} in {daysInWords(done.days)}
-          </>
-        ) : (
-          `Successfully assigned ${done.substitutes} substitute(s)`
-        )}
-      </p>
+    <div className={done ? "line-above" : undefined}>
+      {/* Always there: only what comes into it is read out. */}
+      <p role="status">{done ? <WhatWasDone done={done} /> : null}</p>
+      {done ? <AfterIt done={done} /> : null}
+    </div>
+  );
+}
+
+function WhatWasDone({ done }: { done: DoneView }) {
+  return (
+    <>
+      <Icon name="check" className="inline h-4 w-4 text-success" />{" "}
+      <strong className="font-semibold">Assignment successful.</strong>{" "}
+      {done.days > 1 ? (
+        <>
+          <PersonName name={done.who} /> takes {classes(done.classes)} in {daysInWords(done.days)}
+        </>
+      ) : (
+        `Successfully assigned ${done.substitutes} substitute(s)`
+      )}
+    </>
+  );
+}
+
+function AfterIt({ done }: { done: DoneView }) {
+  const { date } = useScreen();
+  return (
+    <>
       <PressForm sends={{ intent: "reverse", to: "board" }}>
         {done.changeIds.map((id) => (
           <input key={id} type="hidden" name="change" value={id} />
@@ -39,6 +53,6 @@ export function AssignedLine({ done }: { done: DoneView | null }) {
       <a href={`/assignment-confirmation?date=${date}`} className={buttonClass({ size: "small" })}>
         List and Download Report
       </a>
-    </div>
+    </>
   );
 }
