@@ -2,7 +2,7 @@ import { db, type Transaction } from "db/client";
 import { inPortions } from "db/many";
 import { acts } from "db/schema";
 import { and, gt, gte, lt } from "drizzle-orm";
-import { schoolDate, schoolTime } from "~/school/clock.server";
+import { schoolDate, spokenTime } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
 
 /** Who acts: a user, or null for the program itself. */
@@ -55,5 +55,5 @@ export async function* listActsBetween(from: IsoDate, to: IsoDate): AsyncGenerat
 }
 
 function toAct({ at, who, what }: typeof acts.$inferSelect): Act {
-  return { at, date: schoolDate(at), time: schoolTime(at), who, what };
+  return { at, date: schoolDate(at), time: spokenTime(at), who, what };
 }

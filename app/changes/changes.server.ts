@@ -5,7 +5,7 @@ import { among, notAmong } from "db/many";
 import { changes } from "db/schema";
 import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { type Actor, nameOfActor } from "~/acts/acts.server";
-import { schoolDate, schoolTime, today } from "~/school/clock.server";
+import { schoolDate, spokenTime, today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
 import type { Change } from "./change";
 
@@ -203,7 +203,7 @@ function toChange({
   names,
   reverses,
 }: typeof changes.$inferSelect): RecordedChange {
-  const said = { on: schoolDate(at), time: schoolTime(at), who, userId };
+  const said = { on: schoolDate(at), time: spokenTime(at), who, userId };
   const rows = all.flatMap(asOfToday);
   const imported = all.find((row) => row.table === "imports") ?? null;
   return { id, at, ...said, kind, date, rows, names, imported, reverses };

@@ -34,7 +34,7 @@ export async function runActs(
 }
 
 function inWords({ on, time, who, what }: TrailEntry): string {
-  return `${on} ${time}  ${who}: ${what}`;
+  return `${on} ${time.padStart(5, "0")}  ${who}: ${what}`;
 }
 
 function readWords(words: string[]): { from: IsoDate; to: IsoDate | null } | string {

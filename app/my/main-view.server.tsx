@@ -4,8 +4,8 @@ import { countCoveredBy, listCoveredBy } from "~/cover/covered-by.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
 import { dayAndMonth } from "~/languages/words";
 import { listAddresses } from "~/links/links.server";
-import { schoolTime, today } from "~/school/clock.server";
-import { addDays, type IsoDate, shortTime } from "~/school/dates";
+import { spokenTime, today } from "~/school/clock.server";
+import { addDays, type IsoDate } from "~/school/dates";
 import { schoolYearOf } from "~/school/school-year";
 import { readSchool } from "~/settings/week.server";
 import { readPublishedBetween } from "~/sheets/published.server";
@@ -59,7 +59,7 @@ export async function mainView(page: OpenPage, again: Again | null): Promise<Rea
         shown,
         time: timeOf(on, at, (day) => dayAndMonth(words, day)),
       })),
-      read: mapped(read, ({ at, tasks }) => ({ tasks, time: shortTime(schoolTime(at)) })),
+      read: mapped(read, ({ at, tasks }) => ({ tasks, time: spokenTime(at) })),
       sentOn: (on) =>
         sent
           .filter(({ date: of, at }) => of === on && at > (read.get(on)?.at ?? ""))

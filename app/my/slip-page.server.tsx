@@ -5,8 +5,7 @@ import { refusalOf } from "~/http/respond.server";
 import type { Words } from "~/languages/languages";
 import { aside, dayAndMonth } from "~/languages/words";
 import { type LinkPage, respondWithLinkPage } from "~/links/link-page.server";
-import { schoolDate, schoolTime } from "~/school/clock.server";
-import { shortTime } from "~/school/dates";
+import { schoolDate, spokenTime } from "~/school/clock.server";
 import { readSchoolName } from "~/settings/school-name.server";
 import { messagePage, UNKEPT, unsentPage } from "./link-messages";
 import { wordsOfPage } from "./open-page.server";
@@ -60,7 +59,7 @@ async function pageOf(slip: OpenSlip | null, words: Words): Promise<LinkPage> {
 
 /** "3 December, 8:12". */
 function instantInWords(at: string, words: Words): string {
-  return [dayAndMonth(words, schoolDate(at)), shortTime(schoolTime(at))].join(words.comma);
+  return [dayAndMonth(words, schoolDate(at)), spokenTime(at)].join(words.comma);
 }
 
 async function respond(

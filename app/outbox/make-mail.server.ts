@@ -8,9 +8,8 @@ import { listAddresses } from "~/links/links.server";
 import { maySayCannot } from "~/my/answering/cannot-state.server";
 import { dayLinksOf } from "~/my/day-links.server";
 import { stateOfReport } from "~/my/reporting/state-of-report.server";
-import { schoolDate, schoolTime, today } from "~/school/clock.server";
+import { schoolDate, spokenTime, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
-import { shortTime } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import type { School } from "~/school/week";
 import { readPageChoices } from "~/settings/page-choices.server";
@@ -139,6 +138,6 @@ function inSchoolsLanguage(week: School, date: IsoDate): Wording {
 /** "6:12", or "22 November, 16:10" where that is not the day itself. */
 function timeInMail(date: IsoDate, instant: string, { words }: Wording): string {
   const on = schoolDate(instant);
-  const time = aside(words, shortTime(schoolTime(instant)));
+  const time = aside(words, spokenTime(instant));
   return on === date ? time : [dayAndMonth(words, on), time].join(words.comma);
 }

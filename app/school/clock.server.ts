@@ -1,6 +1,6 @@
 import { environment } from "~/env.server";
 import { blocksOverAt } from "./blocks-over";
-import { dateAt, type IsoDate, timeAt } from "./dates";
+import { dateAt, type IsoDate, shortTime, timeAt } from "./dates";
 import type { Block, WeekBlock } from "./week";
 
 let zoneOfSchool: string | null = null;
@@ -28,6 +28,11 @@ export function blocksOverOn(date: IsoDate, bells: readonly WeekBlock[] = []): S
 /** Of a stored instant (ISO, UTC), as `06:52`. */
 export function schoolTime(instant: string): string {
   return timeAt(new Date(instant), timeZone());
+}
+
+/** As it is said and read, `6:52`. */
+export function spokenTime(instant: string): string {
+  return shortTime(schoolTime(instant));
 }
 
 export function schoolDate(instant: string): IsoDate {

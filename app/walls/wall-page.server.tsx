@@ -4,8 +4,8 @@ import { type Words, wordsIn } from "~/languages/languages";
 import { dayAndMonth } from "~/languages/words";
 import type { LinkPage } from "~/links/link-page.server";
 import { openLink } from "~/links/links.server";
-import { schoolDate, schoolTime } from "~/school/clock.server";
-import { formatShortDate, type IsoDate, shortTime } from "~/school/dates";
+import { schoolDate, schoolTime, spokenTime } from "~/school/clock.server";
+import { formatShortDate, type IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
 import { readSchoolName } from "~/settings/school-name.server";
 import { readSchool } from "~/settings/week.server";
@@ -100,6 +100,6 @@ export function timeOf(
   dayOf: (on: IsoDate) => string = formatShortDate,
 ): string {
   const on = schoolDate(instant);
-  const time = shortTime(schoolTime(instant));
+  const time = spokenTime(instant);
   return on === date ? time : `${dayOf(on)}, ${time}`;
 }

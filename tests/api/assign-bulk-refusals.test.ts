@@ -17,11 +17,11 @@ describe("nothing to assign is a 409 with the reason", () => {
     const { status, data } = await assign("sami", { classBlock: "2" });
     expect(status).toBe(409);
     expect(data).toEqual({
-      message: "All classes are already covered: block 2 by Mona Adel since 06:52",
+      message: "All classes are already covered: block 2 by Mona Adel since 6:52",
     });
     await assign("rana");
     expect((await assign("rana")).data.message).toBe(
-      "All classes are already covered: block 1 by Rana Aziz since 06:52, block 2 by Mona Adel since 06:52, block 3 by Rana Aziz since 06:52",
+      "All classes are already covered: block 1 by Rana Aziz since 6:52, block 2 by Mona Adel since 6:52, block 3 by Rana Aziz since 6:52",
     );
   });
 

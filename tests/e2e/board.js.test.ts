@@ -1,7 +1,7 @@
 import { db, write } from "db/client";
 import { planChoices, timetableBlocks } from "db/schema";
 import { sql } from "drizzle-orm";
-import type { Locator, Page } from "playwright/test";
+import type { Locator } from "playwright/test";
 import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";

@@ -28,7 +28,7 @@ describe("Assign", () => {
     expect(toast).toMatchObject({
       title: "1 of 3 classes assigned",
       text: expect.stringMatching(
-        /^Block 1 of Huda Nasser is covered by Léa Dubois since 06:45\. Block 2 of Huda Nasser is covered by Rana Aziz/,
+        /^Block 1 of Huda Nasser is covered by Léa Dubois since 6:45\. Block 2 of Huda Nasser is covered by Rana Aziz/,
       ),
     });
     expect(await rows()).toEqual(["lea 1 assigned", "rana 2 assigned"]);
@@ -86,7 +86,7 @@ describe("Assign", () => {
     await sayOf("lock", "huda|2", "rana");
     const choice = await lastChange();
     await assign("rana@huda|2");
-    await expect(reverse(choice)).rejects.toThrow("Assigned 06:45 by Clerk");
+    await expect(reverse(choice)).rejects.toThrow("Assigned 6:45 by Clerk");
   });
 
   test("breaks no limit of a person, whatever a form says", async () => {

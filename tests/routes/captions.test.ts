@@ -103,7 +103,7 @@ describe("in the small school", () => {
     const words = await see(find());
     expect(words).toMatch(/2 away · Block 1 .*Block 2 .*Block 3 · 7 free .*Block 4 /);
     const rowOf = (name: string, subject: string) =>
-      `${name} · Entered \\d\\d:\\d\\d by [^·]+ · Change · Remove · ${subject}`;
+      `${name} · Entered \\d+:\\d\\d by [^·]+ · Change · Remove · ${subject}`;
     const board = new RegExp(`${rowOf("Huda Nasser", "Mathematics")}(.*)`).exec(words)?.[1] ?? "";
     const [huda = "", lea = ""] = board.split(new RegExp(rowOf("Léa Dubois", "French")));
     expect(huda.match(/R1/g)).toHaveLength(3);

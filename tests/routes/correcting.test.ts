@@ -172,7 +172,7 @@ describe("what was noted", () => {
     const { history } = await see(`${DAY}&dialog=history`);
     expect(history).toMatchObject([
       {
-        when: "23 Nov 2026 06:45",
+        when: "23 Nov 2026 6:45",
         words: "noted that Yusuf Amin covered block 2 of Huda Nasser, not \u2068منى عادل\u2069",
         button: "Take back",
         note: null,
@@ -196,7 +196,7 @@ describe("what was noted", () => {
     const told = (await see(`${DAY}&dialog=history`)).history;
     expect(told?.map(({ button, note: why }) => [button, why])).toEqual([
       ["Take back", null],
-      [null, "taken back 06:45 by Administrator (admin)"],
+      [null, "taken back 6:45 by Administrator (admin)"],
     ]);
     await reverseLast();
     expect(await covers()).toEqual(["1 rana", "2 yusuf"]);

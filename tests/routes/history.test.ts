@@ -35,7 +35,7 @@ describe("the history of a day", () => {
     expect(history).toBeNull();
     expect(await readHistory()).toMatchObject([
       {
-        when: "06:45",
+        when: "6:45",
         who: "Clerk (clerk)",
         words:
           "assigned Rana Aziz to block 1 of Huda Nasser; assigned Rana Aziz to block 2 of Huda Nasser",
@@ -84,7 +84,7 @@ describe("the history of a day", () => {
     expect(assigned).toMatchObject({
       button: "Take back",
       lines: [
-        { canReverse: false, note: "taken back 06:45 by Clerk (clerk)" },
+        { canReverse: false, note: "taken back 6:45 by Clerk (clerk)" },
         { canReverse: true, note: null },
       ],
     });
@@ -145,7 +145,7 @@ describe("a press on its button", () => {
     const [row] = await db().select().from(substitutions);
     await press({ intent: "cancel", id: row?.id ?? "", agreed: EVERYTHING });
     expect((await press({ intent: "reverse", change: "2" })).toast).toMatchObject({
-      text: "Cancelled cover of Huda Nasser, block 2 by Rana Aziz. Not taken back: Assigned Rana Aziz to block 1 of Huda Nasser: cancelled 06:45 by Clerk (clerk).",
+      text: "Cancelled cover of Huda Nasser, block 2 by Rana Aziz. Not taken back: Assigned Rana Aziz to block 1 of Huda Nasser: cancelled 6:45 by Clerk (clerk).",
       tone: "info",
     });
   });

@@ -110,7 +110,7 @@ test("a long absence goes to one person from the calendar, is made longer, and i
   await desk.press("Assign 4 classes");
   says("Nadia Hamdan takes 4 classes in 2 days");
   await desk.press(/^Take back all 2 days/);
-  says("4 classes are open again, on 2 days");
+  says("4 classes need cover again, on 2 days");
 });
 
 test("what a day can still carry, who is asked about, and what a supply teacher is worth", async () => {

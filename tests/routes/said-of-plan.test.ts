@@ -21,7 +21,7 @@ describe("somebody who covers a class and says no", () => {
     expect(day.choices).toMatchObject([{ kind: "not today", teacherId: "lea" }]);
     expect(toast).toMatchObject({
       title: "Léa Dubois can’t today",
-      text: "1 class is open again: block 1.",
+      text: "1 class needs cover again: block 1.",
     });
     expect(said.get("class")).toBe("huda|1");
   });

@@ -133,7 +133,7 @@ test("deleting a substitute says what it does, and leaves the classes uncovered"
   await desk.follow("Delete Rana Aziz");
   await desk.press("Delete Teacher");
   expect(desk.page.words).toContain("Teacher deleted successfully");
-  expect(desk.page.words).toContain("1 class that Rana Aziz was to cover is open again");
+  expect(desk.page.words).toContain("1 class that Rana Aziz was to cover needs cover again");
   expect(edits()).toBe(1);
   const [past, today] = await db().select().from(substitutions).orderBy(substitutions.date);
   expect(past).toMatchObject({ substituteTeacherId: null, ...isDedicated });

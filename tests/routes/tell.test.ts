@@ -184,7 +184,7 @@ describe("who can't today", () => {
     expect(response.headers.get("Location")).toBe(`/find-substitute?date=${SUNDAY}&class=huda%7C2`);
     expect(await toastOf(response)).toMatchObject({
       title: "Sami Fadel can’t today",
-      text: "1 class is open again: block 2.",
+      text: "1 class needs cover again: block 2.",
     });
     const day = await readCoverDay(SUNDAY);
     expect(uncoveredClasses(day).map(({ block }) => block)).toEqual(["2", "3"]);

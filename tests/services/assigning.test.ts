@@ -52,7 +52,7 @@ describe("assigning", () => {
       "a class that is covered, with who has it and since when",
       "yusuf",
       "1",
-      "covered by Rana Aziz since 06:45",
+      "covered by Rana Aziz since 6:45",
     ],
     ["a block the substitute teaches in", "david", "1", "teaches 1 in room R1"],
     ["a block without a class", "yusuf", "7", "Huda Nasser has no class in block 7"],

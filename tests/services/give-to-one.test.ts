@@ -131,7 +131,7 @@ describe("a long absence", () => {
     expect(item?.together).toEqual(changeIds);
     const back = await reverseTogether(changeIds, CLERK);
     expect(await has()).toEqual({});
-    expect(back.done).toBe("27 classes are open again, on 7 days");
+    expect(back.done).toBe("27 classes need cover again, on 7 days");
     expect(back.left).toEqual([
       { what: "20 Dec 2026", reason: expect.stringContaining("already") },
     ]);

@@ -85,9 +85,7 @@ describe("an assignment", () => {
     const id = await give("rana", "1");
     const both = await Promise.allSettled([reverse(id), reverseChange(id, OTHER)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(reverse(id)).rejects.toThrow(
-      "This was taken back 06:45 by Clerk (clerk) already.",
-    );
+    await expect(reverse(id)).rejects.toThrow("This was taken back 6:45 by Clerk (clerk) already.");
     expect(await listChangesOf(SUNDAY, { since: id })).toHaveLength(1);
   });
 
@@ -100,7 +98,7 @@ describe("an assignment", () => {
     expect(left).toEqual([
       {
         what: "assigned Rana Aziz to block 1 of Huda Nasser",
-        reason: "cancelled 06:45 by Other (other)",
+        reason: "cancelled 6:45 by Other (other)",
       },
     ]);
     expect(await covers()).toEqual(["yusuf: huda|1"]);
@@ -148,7 +146,7 @@ describe("what was cancelled", () => {
     const id = await cancelAll();
     await give("yusuf", "1");
     expect(await reasons(id)).toEqual([
-      "block 1 of Huda Nasser is covered by Yusuf Amin since 06:45",
+      "block 1 of Huda Nasser is covered by Yusuf Amin since 6:45",
     ]);
     expect(await covers()).toEqual(["rana: huda|2", "yusuf: huda|1"]);
   });

@@ -70,7 +70,7 @@ describe("what is said of a class", () => {
   test("may replace who covers a class, seen as it is now", async () => {
     await give("rana", "huda|1");
     await expect(say("mona", "huda|1")).rejects.toThrow(
-      "Block 1 of Huda Nasser is covered by Rana Aziz since 06:45.",
+      "Block 1 of Huda Nasser is covered by Rana Aziz since 6:45.",
     );
     await expect(say("mona", "huda|1", "another row")).rejects.toThrow("is covered by Rana Aziz");
     const [row] = (await readCoverDay(SUNDAY)).substitutions;

@@ -2,7 +2,7 @@ import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { runYielding, yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
-import { schoolTime } from "~/school/clock.server";
+import { spokenTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { type CoverClass, uncoveredClasses } from "../day/classes";
@@ -44,7 +44,7 @@ export function assignBulk(wanted: BulkAssignment, actor: Actor): Promise<Assign
     );
     const classes = await planFor(then, person, absent, wanted.block);
     if (classes.length === 0) {
-      throw new Refusal(409, reasonForNothing(then, person, absent, wanted.block, schoolTime));
+      throw new Refusal(409, reasonForNothing(then, person, absent, wanted.block, spokenTime));
     }
     const pairs = classes.map(({ id }) => ({ personId: person.id, classId: id }));
     const alsoAbsent = absent.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { doOnce, type SentForm } from "~/http/sent-forms.server";
-import { schoolTime } from "~/school/clock.server";
+import { spokenTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { changeCover } from "../change-cover.server";
 import { classId } from "../day/classes";
@@ -34,7 +34,7 @@ export async function assign(
   wanted: WantedPairs,
   actor: Actor,
 ): Promise<Assigned> {
-  const { assigned, also, moved, refused } = judgePairs(day, wanted, schoolTime);
+  const { assigned, also, moved, refused } = judgePairs(day, wanted, spokenTime);
   const alone = classesAlone(day, wanted.alone);
   const what = { kind: "assigned", dates: [day.date] } as const;
   const { changeIds } = await changeCover(tx, actor, what, async () => {

@@ -23,7 +23,7 @@ export function limitReason(day: CoverDay, person: Person): string | null {
   return `${person.name} has reached the ${limit.period} limit, ${limit.used} of ${limit.limit}`;
 }
 
-/** "block 2 of Huda Nasser is covered by Mona Adel since 06:52". */
+/** "block 2 of Huda Nasser is covered by Mona Adel since 6:52". */
 export function coveredReason(
   day: CoverDay,
   one: CoverClass,

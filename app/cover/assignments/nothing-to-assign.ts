@@ -40,7 +40,7 @@ function noClasses(day: CoverDay, absent: Person[], block: Block | null): string
   return `${who} ${which} on ${weekdayName(day.date)}${teaches ? " while they are away" : ""}`;
 }
 
-/** `block 2 by Mona Adel since 06:52`, `block 3 needs no cover: Exam`; or also whose. */
+/** `block 2 by Mona Adel since 6:52`, `block 3 needs no cover: Exam`; or also whose. */
 function coveredBy(
   day: CoverDay,
   { block, absentTeacherId, cover, released }: CoverClass,

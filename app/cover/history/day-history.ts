@@ -18,7 +18,7 @@ export type HistoryLine = {
 
 export type HistoryItem = {
   id: number;
-  /** `06:52`, with the date before it where that is not the day itself. */
+  /** `6:52`, with the date before it where that is not the day itself. */
   when: string;
   who: string;
   words: string;

@@ -1,7 +1,7 @@
 import { db } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { listChangesOf, listInOnePress } from "~/changes/changes.server";
-import { schoolTime } from "~/school/clock.server";
+import { spokenTime } from "~/school/clock.server";
 import { readRows } from "../change-cover.server";
 import { mayCorrect } from "../corrections/correct-cover.server";
 import type { CoverDay } from "../day/day";
@@ -11,5 +11,5 @@ export async function readHistory(day: CoverDay, reader: Actor): Promise<History
   const [changes, rows] = await Promise.all([listChangesOf(day.date), readRows(db(), [day.date])]);
   const together = await listInOnePress(changes.filter(({ kind }) => kind === "assigned"));
   const may = mayCorrect(day.date, reader);
-  return historyOf({ day, rows, changes, timeOf: schoolTime, mayCorrect: may }, together);
+  return historyOf({ day, rows, changes, timeOf: spokenTime, mayCorrect: may }, together);
 }

@@ -102,7 +102,7 @@ export class ReversalRule {
     return isolated((id && (findPerson(this.day, id)?.name ?? this.change.names[id])) || "Unknown");
   }
 
-  /** "removed 07:30 by Clerk"; a choice goes as it is assigned. */
+  /** "removed 7:30 by Clerk"; a choice goes as it is assigned. */
   private since(row: ChangedRow, what: string): Reversibility {
     const { id } = lastKnownRow<CoverRow>(row);
     const touching = this.later.filter(({ rows }) =>

@@ -6,7 +6,7 @@ import { type Change, changeInWords } from "~/changes/change";
 import { findChange, listChangesOf } from "~/changes/changes.server";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
-import { schoolTime } from "~/school/clock.server";
+import { spokenTime } from "~/school/clock.server";
 import { formatDate, type IsoDate } from "~/school/dates";
 import { blocksOfPart } from "~/school/part-of-day";
 import { asHeadline, asSentence } from "~/school/sentence";
@@ -32,7 +32,7 @@ export type Reversed = {
   left: { what: string; reason: string }[];
   /** Of an absence of several days the others from today on, which stay as they were. */
   otherDays: IsoDate[];
-  /** How many classes are open again. */
+  /** How many classes need cover again. */
   cancelled: number;
   /** Null where the rows were so already. */
   changeId: number | null;
@@ -84,7 +84,7 @@ export async function reverseTogether(
     const cancelled = all.reduce((sum, one) => sum + one.cancelled, 0);
     return {
       ...first,
-      done: `${openAgain(cancelled)}, on ${all.length === 1 ? "1 day" : `${all.length} days`}`,
+      done: `${needCoverAgain(cancelled)}, on ${all.length === 1 ? "1 day" : `${all.length} days`}`,
       left: [...all.flatMap(({ left }) => left), ...undone],
       cancelled,
       otherDays: [],
@@ -102,8 +102,8 @@ async function datesOfAssigning(changeIds: readonly number[]): Promise<IsoDate[]
   return [...dates];
 }
 
-const openAgain = (count: number) =>
-  count === 1 ? "1 class is open again" : `${count} classes are open again`;
+const needCoverAgain = (count: number) =>
+  count === 1 ? "1 class needs cover again" : `${count} classes need cover again`;
 
 /** Refuses before it writes anything. */
 async function reverseWithin(
@@ -128,7 +128,7 @@ async function reverseWithin(
   const now = {
     ...{
       day,
-      timeOf: schoolTime,
+      timeOf: spokenTime,
       mayCorrect: mayCorrect(date, actor),
       rows: await readRows(tx, [date]),
     },
@@ -176,10 +176,11 @@ function doneInShort(made: Change): string {
     made.rows.filter(({ table, after }) => table === "substitutions" && after?.status === is)
       .length;
   const [assigned, cancelled] = [count("assigned"), count("cancelled")];
-  const many = (classes: number) => (classes === 1 ? "1 class is" : `${classes} classes are`);
   const said = [
-    ...(cancelled > 0 ? [`${many(cancelled)} open again`] : []),
-    ...(assigned > 0 ? [`${many(assigned)} covered again`] : []),
+    ...(cancelled > 0 ? [needCoverAgain(cancelled)] : []),
+    ...(assigned > 0
+      ? [assigned === 1 ? "1 class is assigned again" : `${assigned} classes are assigned again`]
+      : []),
   ];
   return `${said.join(", ") || `${made.rows.length} entries are as before`}. History lists them`;
 }

@@ -6,7 +6,7 @@ import type { Actor } from "~/acts/acts.server";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { doOnce, type SentForm } from "~/http/sent-forms.server";
-import { blocksOverOn, schoolTime, today } from "~/school/clock.server";
+import { blocksOverOn, spokenTime, today } from "~/school/clock.server";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { dayOffInWords } from "~/school/school-day";
@@ -112,7 +112,7 @@ function judgeGiving(
   });
   const isRefused = ({ classId }: Pair) => refused.some((pair) => pair.classId === classId);
   const pairs = wanted.filter((pair) => !isRefused(pair));
-  const judged = judgePairs(day, { pairs }, schoolTime);
+  const judged = judgePairs(day, { pairs }, spokenTime);
   return { assigned: judged.assigned, refused: [...judged.refused, ...refused] };
 }
 

@@ -67,8 +67,8 @@ const NAMED = 5;
 export function freedInWords(name: string, freed: readonly FreedClass[], date: IsoDate) {
   const { length } = freed;
   const named = freed.map(({ block, students }) => `block ${blockAndStudents(block, students)}`);
-  const open = `${length} ${length === 1 ? "class is" : "classes are"} open again`;
-  const text = length > 0 ? `${open}: ${inBrief(named, NAMED)}.` : "They had no class to cover.";
+  const left = `${length} ${length === 1 ? "class needs" : "classes need"} cover again`;
+  const text = length > 0 ? `${left}: ${inBrief(named, NAMED)}.` : "They had no class to cover.";
   return {
     title: `${name} can’t ${date === today() ? "today" : `cover ${whenInWords(date, today())}`}`,
     text,

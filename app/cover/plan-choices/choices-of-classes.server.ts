@@ -1,7 +1,7 @@
 import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
-import { schoolTime } from "~/school/clock.server";
+import { spokenTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { asHeadline } from "~/school/sentence";
 import { type ClassRef, classRefOf, coveredReason } from "../assignments/assignment";
@@ -84,7 +84,7 @@ function sayOfClass(
     check(day);
     const one = classToChange(day, classRefOf(word.classId ?? ""));
     const isOther = one.cover !== null && one.cover.id !== word.replaces;
-    const covered = isOther ? coveredReason(day, one, schoolTime) : null;
+    const covered = isOther ? coveredReason(day, one, spokenTime) : null;
     if (covered) throw new Refusal(409, asHeadline(`${covered}.`));
     if (one.released) {
       const words = `Block ${one.block} of ${nameOf(day, one.absentTeacherId)} needs no cover`;

@@ -3,7 +3,7 @@ import { type Transaction, write } from "db/client";
 import { refuseUnlessMay } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
-import { schoolTime, today } from "~/school/clock.server";
+import { spokenTime, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
 import { readSchool } from "~/settings/week.server";
@@ -139,7 +139,7 @@ function decide(
 }
 
 function spoken({ kind, reportedAt }: Pick<AbsenceReport, "kind" | "reportedAt">, name: string) {
-  return { kind, name, at: schoolTime(reportedAt) };
+  return { kind, name, at: spokenTime(reportedAt) };
 }
 
 const GONE = "This report is no longer there";

@@ -1,8 +1,8 @@
 import { readVersions } from "db/cache";
 import type { Actor } from "~/acts/acts.server";
 import { fingerprint } from "~/http/agreed.server";
-import { schoolDate, schoolTime, today } from "~/school/clock.server";
-import { addDays, formatDate, type IsoDate, shortTime } from "~/school/dates";
+import { schoolDate, spokenTime, today } from "~/school/clock.server";
+import { addDays, formatDate, type IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import { readWeekOn } from "~/settings/week.server";
 import { mayCorrect } from "../corrections/correct-cover.server";
@@ -169,7 +169,7 @@ function isPlain({ kind, missing, entered }: ReportWithDays): boolean {
 }
 
 function timeInWords(instant: string): string {
-  const [date, time] = [schoolDate(instant), shortTime(schoolTime(instant))];
+  const [date, time] = [schoolDate(instant), spokenTime(instant)];
   return date === today() ? time : `${formatDate(date)}, ${time}`;
 }
 

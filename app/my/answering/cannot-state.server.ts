@@ -2,9 +2,8 @@ import { classesToCover, classId as toClassId } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
 import { isInTime } from "~/cover/declines/say-cannot.server";
-import { schoolTime, today } from "~/school/clock.server";
+import { schoolTime, spokenTime, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
-import { shortTime } from "~/school/dates";
 import { groupOf } from "~/teachers/groups";
 import type { OpenPage } from "../open-page.server";
 import type { PageDay } from "../page-view";
@@ -40,13 +39,13 @@ function stateOf(page: OpenPage, day: CoverDay, classId: string): CannotState | 
     );
     if (!before) return null;
     const isFound = row?.status === "assigned";
-    return { is: "replaced", time: shortTime(schoolTime(before.at)), isFound };
+    return { is: "replaced", time: spokenTime(before.at), isFound };
   }
   const said = day.declines?.find(
     (answer) => answer.rowId === row.id && answer.teacherId === page.teacher.id,
   );
   if (said?.asked) return { is: "asked" };
-  if (said) return { is: "said", time: shortTime(schoolTime(said.at)) };
+  if (said) return { is: "said", time: spokenTime(said.at) };
   if (!maySayCannot(page)) return null;
   if (isInTime(day, row)) return { is: "open", rowId: row.id };
   const bell = day.bells?.find(({ label }) => label === row.classBlock);

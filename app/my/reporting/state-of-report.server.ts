@@ -2,9 +2,8 @@ import { blocksAway } from "~/cover/report-span";
 import type { AbsenceReport, ReportWithDays } from "~/cover/reported/reports.server";
 import type { Words } from "~/languages/languages";
 import { shortDay } from "~/languages/words";
-import { schoolDate, schoolTime, today } from "~/school/clock.server";
+import { schoolDate, schoolTime, spokenTime, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
-import { shortTime } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
 import { schoolDayOf } from "~/school/school-day";
 import type { School } from "~/school/week";
@@ -93,7 +92,7 @@ function isAsReported(report: ReportWithDays, date: IsoDate, week: School): bool
 }
 
 function timeInWords(instant: string, words: Words): string {
-  const [date, time] = [schoolDate(instant), shortTime(schoolTime(instant))];
+  const [date, time] = [schoolDate(instant), spokenTime(instant)];
   return date === today() ? time : `${shortDay(words, date)}, ${time}`;
 }
 

@@ -13,7 +13,7 @@ import { nextState, type SearchState, searchUrl, withoutPicks } from "~/cover/se
 import { fieldsIn, textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
-import { schoolTime } from "~/school/clock.server";
+import { spokenTime } from "~/school/clock.server";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
 import { asHeadline } from "~/school/sentence";
@@ -162,7 +162,7 @@ function absentAlready(day: CoverDay, teacherId: string): { title: string; text:
   const absence = day.absences.find((absence) => absence.teacherId === teacherId);
   const part = absence && partInWords(absence);
   const entered = absence
-    ? ` Entered ${schoolTime(absence.enteredAt)} by ${absence.enteredBy}.`
+    ? ` Entered ${spokenTime(absence.enteredAt)} by ${absence.enteredBy}.`
     : "";
   return {
     title: `${nameOf(day, teacherId)} is absent already`,

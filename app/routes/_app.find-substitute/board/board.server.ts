@@ -5,13 +5,13 @@ import { nextOpenDay } from "~/cover/lists/next-open-day.server";
 import type { DaysToMove } from "~/cover/moves/days-to-move.server";
 import { heldAnotherWay } from "~/cover/moves/held-another-way";
 import type { SearchState } from "~/cover/search-state";
-import { schoolTime, today } from "~/school/clock.server";
+import { spokenTime, today } from "~/school/clock.server";
 import { type BoardView, viewBoard } from "./board-view";
 
 /** `daysToMove` is asked only where lessons could be moved; null where nothing can be. */
 export async function readBoard(day: CoverDay, state: SearchState, daysToMove: DaysToMove | null) {
   const planned = await plannedBoard(day, state);
-  const { board, faults } = viewBoard(day, state, planned, { timeOf: schoolTime, today: today() });
+  const { board, faults } = viewBoard(day, state, planned, { timeOf: spokenTime, today: today() });
   board.together = await leftByAllWays(day, state, board);
   const open = board.rows.flatMap(({ classes }) =>
     classes.flatMap((one) => (one.state === "open" && !one.isOver ? [one] : [])),

@@ -116,10 +116,7 @@ export async function tellStaff(
     return redirect(hrefToTell(date), 303);
   }
   const queued = await queueMessages(date, shown, user, { wholeDay: true });
-  const isSaid = queued.count + queued.changed.length + queued.onTheWay.length > 0;
-  return isSaid
-    ? redirectWithToast(hrefToTell(date), queuedInWords(queued))
-    : redirect(hrefToTell(date), 303);
+  return redirectWithToast(hrefToTell(date), queuedInWords(queued));
 }
 
 export async function sendShown(

@@ -14,8 +14,8 @@ import { readSending, type Sending } from "~/outbox/sending.server";
 import { whyFailed } from "~/outbox/state-of-person";
 import { countLinksInUse } from "~/routes/_app/links-in-use.server";
 import type { LinksInUse } from "~/routes/_app/new-links-for-all";
-import { schoolDate, schoolTime } from "~/school/clock.server";
-import { formatShortDate, shortTime } from "~/school/dates";
+import { schoolDate, spokenTime } from "~/school/clock.server";
+import { formatShortDate } from "~/school/dates";
 import { type PageChoices, readPageChoices } from "~/settings/page-choices.server";
 import { newLinksForEverybody } from "~/walls/walls.server";
 import { urlOf, type View } from "../roster/view";
@@ -102,7 +102,7 @@ function noteInWords({ state, at, heldUntil, failure, code }: KeptNote): string 
 
 /** "24 Nov, 6:44". */
 function instantInWords(at: string): string {
-  return `${formatShortDate(schoolDate(at))}, ${shortTime(schoolTime(at))}`;
+  return `${formatShortDate(schoolDate(at))}, ${spokenTime(at)}`;
 }
 
 const SWITCHES: Partial<Record<keyof PageChoices, string>> = {

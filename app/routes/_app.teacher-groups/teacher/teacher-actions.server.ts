@@ -179,6 +179,6 @@ async function namesakeNote({ id, name }: Teacher): Promise<string | undefined> 
 
 function uncoveredNote({ teacher: { name }, uncovered }: TeacherRemoval): string {
   return uncovered === 1
-    ? `1 class that ${name} was to cover is open again`
-    : `${uncovered} classes that ${name} was to cover are open again`;
+    ? `1 class that ${name} was to cover needs cover again`
+    : `${uncovered} classes that ${name} was to cover need cover again`;
 }
