@@ -38,7 +38,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
   noCoverNeeded: "لا حاجة إلى بديل",
   released: { "no class": "لا حصة", "work alone": "عمل ذاتي" },
   byAgreement: "بالاتفاق",
-  instead: (students) => `بدلاً من ${students}`,
+  instead: (students) => `عوضًا عن حصة ${students}`,
   moves: {
     title: "حصص تغيّر موعدها",
     from: (place) => `نُقلت من ${place}`,

@@ -31,7 +31,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
   noCoverNeeded: "אין צורך במילוי מקום",
   released: { "no class": "אין שיעור", "work alone": "עבודה עצמית" },
   byAgreement: "בהסכמה",
-  instead: (students) => `במקום ${students}`,
+  instead: (students) => `במקום שיעור ${students}`,
   moves: {
     title: "שיעורים שהועברו",
     from: (place) => `הועבר מ־${place}`,
