@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { useDateForm } from "~/ui/forms/date-form";
 import { DateInput, Field, Select } from "~/ui/forms/field";
+import { Options } from "~/ui/forms/options";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
 const UNITS: Record<ReportPeriod, { unit: string; current: string }> = {
@@ -20,6 +21,8 @@ const UNITS: Record<ReportPeriod, { unit: string; current: string }> = {
   weekly: { unit: "week", current: "This week" },
   monthly: { unit: "month", current: "This month" },
 };
+
+const PERIODS = REPORT_PERIODS.map((value) => ({ value, label: reportTitle(value) }));
 
 type ReportSearchFormProps = {
   search: ReportSearch;
@@ -43,11 +46,7 @@ export function ReportSearchForm({ search, today, isLoading }: ReportSearchFormP
       >
         <Field id="type" label="Report type">
           <Select name="type" defaultValue={search.period}>
-            {REPORT_PERIODS.map((period) => (
-              <option key={period} value={period}>
-                {reportTitle(period)}
-              </option>
-            ))}
+            <Options options={PERIODS} />
           </Select>
         </Field>
         <Field id="date" label={DATE_LABELS[search.period]}>

@@ -1,5 +1,10 @@
 export type Option = { value: string; label: string };
 
+/** A table of words, each sent as its key. */
+export function optionsOf(words: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
 /** The choices of a select. */
 export function Options({ options }: { options: readonly Option[] }) {
   return options.map(({ value, label }) => (

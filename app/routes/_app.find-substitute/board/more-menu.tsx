@@ -6,6 +6,7 @@ import { MoreMenu as Menu, MorePart } from "~/routes/_app/more-menu";
 import { hrefOfSheet } from "~/sheets/sheet";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/forms/field";
+import { Options, optionsOf } from "~/ui/forms/options";
 import { PressForm } from "~/ui/press/press";
 import { DialogLink, useScreen } from "../day/screen";
 import { KeptFields } from "../find-among";
@@ -97,11 +98,7 @@ function PreferForm({ board }: BoardProps) {
     <PressForm key={board.prefer} sends={{ intent: "prefer" }}>
       <label htmlFor="prefer">Prefer</label>
       <Select id="prefer" name="prefer" defaultValue={board.prefer}>
-        {Object.entries(PREFER_WORDS).map(([what, words]) => (
-          <option key={what} value={what}>
-            {words}
-          </option>
-        ))}
+        <Options options={optionsOf(PREFER_WORDS)} />
       </Select>
       <Button size="small">Set</Button>
     </PressForm>

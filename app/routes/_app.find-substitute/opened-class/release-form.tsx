@@ -5,7 +5,7 @@ import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/bound";
 import { Field, Select } from "~/ui/forms/field";
-import { PeopleOptions } from "~/ui/forms/options";
+import { Options, optionsOf, PeopleOptions } from "~/ui/forms/options";
 import { PressForm } from "~/ui/press/press";
 import { useScreen } from "../day/screen";
 
@@ -31,11 +31,7 @@ export function ReleaseForm({ opened }: Props) {
             className="col-span-full"
           >
             <Select name="with" defaultValue={fields.with.initialValue}>
-              {Object.entries(WITHOUT_CLASS).map(([kind, words]) => (
-                <option key={kind} value={kind}>
-                  {words}
-                </option>
-              ))}
+              <Options options={optionsOf(WITHOUT_CLASS)} />
               <Along label="With …, who teaches then" people={opened.along.teaching} />
               <Along label="With …, who is free then" people={opened.along.free} />
             </Select>
