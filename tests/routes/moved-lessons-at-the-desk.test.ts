@@ -5,9 +5,11 @@ import { addAbsence } from "~/cover/absences/absences.server";
 import { moveLesson } from "~/cover/moves/move-lesson.server";
 import { choose } from "~/cover/plan-choices/choices-of-classes.server";
 import { closeRoom } from "~/cover/rooms/close-room.server";
+import { emptySchedule } from "~/teachers/schedule";
+import { removeWithCover } from "../agreed";
 import { Desk } from "../desk";
 import { MONDAY, MONDAY_MORNING, movedWeek, WEDNESDAY } from "../moved-week";
-import { addTeachers, CLERK, freshSchoolEachTest } from "../school";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher } from "../school";
 
 freshSchoolEachTest(MONDAY_MORNING);
 
@@ -85,4 +87,18 @@ test("a lesson on another date is said on both, on the roster too, and goes back
   expect(desk.page.words).toContain("Mona Adel, Lab, moved from Mon 23 Nov, block 3");
   await desk.press(/^Take back: 7B/);
   expect(await db().select().from(movedLessons)).toEqual([]);
+});
+
+test("where many classes are open, it says of how many it has looked", async () => {
+  const ids = Array.from({ length: 20 }, (_, at) => `away${at}`);
+  const taught = (students: string) => ({
+    schedule: { ...emptySchedule(), Monday: [{ block: "3", room: null, students }] },
+  });
+  await addTeachers(...ids.map((id) => makeTeacher(id, taught(`Class of ${id}`))));
+  for (const id of ids) await addAbsence(MONDAY, id, CLERK);
+  await day(MONDAY);
+  expect(desk.page.words).toMatch(/Of the first 12 that are open 12 could be moved:/);
+  for (const id of ids.slice(0, 8)) await removeWithCover(MONDAY, id);
+  await day(MONDAY);
+  expect(desk.page.words).toMatch(/\d+ of them could be moved:/);
 });

@@ -6,7 +6,13 @@ import { type DayToMove, findOffers } from "./offers";
 /** More open classes than these are not looked through: a day of so many has other troubles. */
 const MOST = 12;
 
-export type HeldAnotherWay = { swap: string[]; move: string[]; hand: string[] };
+/** `first`: so many alone were looked through; null for all. */
+export type HeldAnotherWay = {
+  swap: string[];
+  move: string[];
+  hand: string[];
+  first: number | null;
+};
 
 /**
  * Of open classes of a day, by their ids, those that could be swapped, of the rest those that could
@@ -18,7 +24,8 @@ export function heldAnotherWay(
   day: CoverDay,
   open: readonly string[],
 ): HeldAnotherWay {
-  const ways: HeldAnotherWay = { swap: [], move: [], hand: [] };
+  const first = open.length > MOST ? MOST : null;
+  const ways: HeldAnotherWay = { swap: [], move: [], hand: [], first };
   for (const id of open.slice(0, MOST)) {
     const { absentTeacherId, block } = classRefOf(id);
     const { why, swaps, moves } = findOffers(days, absentTeacherId, block);

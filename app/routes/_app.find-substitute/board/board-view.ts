@@ -77,7 +77,7 @@ export type BoardView = Omit<Board, "rows"> & {
   otherWays: Record<
     "swap" | "move" | "hand",
     { id: string; block: string; students: string | null }[]
-  >;
+  > & { first: number | null };
   moves: MoveView[];
   answers: AnswerView[];
   bottleneck: BottleneckView | null;
@@ -133,7 +133,7 @@ export function viewBoard(
     supply: planned.supply && saySupply(planned.supply, state.asksEveryone),
     supplyCovers: planned.supply?.one ?? 0,
     together: null,
-    otherWays: { swap: [], move: [], hand: [] },
+    otherWays: { swap: [], move: [], hand: [], first: null },
     moves: planned.moves
       .filter(({ classId }) => !classes.some(({ id, refused }) => id === classId && refused))
       .map(inWords),

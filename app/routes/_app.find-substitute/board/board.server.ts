@@ -28,6 +28,7 @@ export async function readBoard(day: CoverDay, state: SearchState, daysToMove: D
       );
     board.otherWays = {
       ...{ swap: named(ways.swap), move: named(ways.move), hand: named(ways.hand) },
+      first: ways.first,
     };
   }
   const { assigned, toCover } = board.figures;

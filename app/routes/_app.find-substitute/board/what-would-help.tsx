@@ -85,8 +85,13 @@ function OtherWays({ board: { otherWays } }: BoardProps) {
     <p>
       {ways.map((way, first) => (
         <span key={way}>
-          {first > 0 ? "; " : ""}
-          {otherWays[way].length} {first > 0 ? "" : "of them could be "}
+          {first > 0
+            ? "; "
+            : otherWays.first
+              ? `Of the first ${otherWays.first} that are open `
+              : ""}
+          {otherWays[way].length}{" "}
+          {first > 0 ? "" : otherWays.first ? "could be " : "of them could be "}
           {DONE[way]}:{" "}
           {otherWays[way].map(({ id, block, students }, at) => (
             <span key={id}>
