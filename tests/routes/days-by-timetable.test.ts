@@ -1,6 +1,6 @@
 import { db, write } from "db/client";
 import { taughtTogether, teachers, timetables } from "db/schema";
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Question } from "~/http/form-reply";
 import type { TimetableRow, TimetablesFields } from "~/routes/_app.teacher-groups/week/fields";
@@ -78,7 +78,14 @@ const model = (begins: IsoDate | null) => ({
   "Rana Odeh": `${FIRST} ${begins ? addDays(begins, -1) : LAST}`,
   "Lina Said": `${FIRST} ${begins ? addDays(begins, -1) : LAST}`,
 });
-const pairs = async () => (await db().select().from(taughtTogether)).map(({ since }) => since);
+const pairs = async () => {
+  const ofTimetables = await db()
+    .select({ since: taughtTogether.since })
+    .from(taughtTogether)
+    .innerJoin(timetables, eq(timetables.id, taughtTogether.timetableId))
+    .where(isNull(timetables.removedOn));
+  return ofTimetables.map(({ since }) => since);
+};
 
 test.each<[string, IsoDate[]]>([
   ["later", ["2027-02-21"]],

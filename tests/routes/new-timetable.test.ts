@@ -48,8 +48,8 @@ describe("a new timetable", () => {
       .where(eq(timetables.name, "Summer"));
     const { agree: agreed, effects } = await send("delete", { timetable: id });
     expect(effects?.[0]).toEqual({
-      title: "Removed with everybody's classes in it, and cannot be brought back",
-      lines: ["Summer, 23 Nov 2026 to 29 Nov 2026"],
+      title: TO_COVER,
+      lines: ["block 2 of Huda Nasser on 23 Nov 2026"],
     });
     await send("delete", { timetable: id, agreed });
     expect(await historyOf(MONDAY)).toMatchObject([{ button: "Assign again" }]);
