@@ -70,6 +70,7 @@ test.each([
   [["b.db", "--everything"], "Usage: npm run backup"],
   [["b.db", "--keep", "0"], "Usage: npm run backup"],
   [["nowhere.db", "--keep", "3"], "--keep needs a folder"],
+  [["/no/such/folder/b.db"], "There is no folder /no/such/folder: make it first"],
 ])(
   "a backup with %j is refused in words",
   async (words, said) => await expect(backup(...words)).rejects.toThrow(said),
