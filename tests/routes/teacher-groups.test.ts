@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "vitest";
 import {
   elsewhere,
@@ -6,14 +7,21 @@ import {
   urlOf,
   withToggled,
 } from "~/routes/_app.teacher-groups/roster/view";
-import { loader } from "~/routes/_app.teacher-groups/route";
+import * as teacherGroups from "~/routes/_app.teacher-groups/route";
+import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { emptySchedule } from "~/teachers/schedule";
 import { makeSubstitution } from "../make-rows";
+import { addPerson, get, signedIn } from "../people";
 import { recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { dataAt } from "./call";
+import { drawnScreen } from "./drawn-screen";
 
 freshSchoolEachTest();
+
+const { loader } = teacherGroups;
+const { days: OPEN_DAYS } = DEFAULT_WEEK;
+const BLOCKS = labelsOf(DEFAULT_WEEK);
 
 const show = (search = "") => dataAt(loader, `/teacher-groups${search}`);
 
@@ -54,6 +62,35 @@ test("the teachers shown are cards, or a list with the weeks that were opened", 
   expect(b).toMatchObject({ remaining: 17, term: { covered: { month: 1 } } });
   expect(b?.row).toMatchObject({ scheduled: 3, load: 20, covered: { used: 1, limit: 20 } });
   expect(list.teachers?.at(-1)).toMatchObject({ remaining: null, row: { group: "dedicated" } });
+});
+
+test("sixty cards with a full week each are at most 20 KB compressed", async () => {
+  const rooms = (of: number) => (at: number) => `R${100 + ((of * 37 + at * 61 + of * at) % 60)}`;
+  const full = (of: number) => {
+    const room = rooms(of);
+    const week = OPEN_DAYS.map((day, column) => [
+      day,
+      BLOCKS.flatMap((block, row) => {
+        const at = column * BLOCKS.length + row;
+        const isTaught = (at + of) % 8 < 5;
+        return isTaught
+          ? [{ block, room: room(at), students: `${6 + (at % 5)}${"ABCD"[of % 4]}` }]
+          : [];
+      }),
+    ]);
+    return { ...emptySchedule(), ...Object.fromEntries(week) };
+  };
+  const person = (_: unknown, at: number) =>
+    makeTeacher(`t${at}`, { name: `Person ${at} Family${at % 7}`, schedule: full(at) });
+  await addTeachers(...Array.from({ length: 60 }, person));
+  const request = get("/teacher-groups?tab=all", {
+    cookie: await signedIn(await addPerson("admin")),
+  });
+  const { html } = await drawnScreen(teacherGroups as never, request);
+  expect(html.match(/class="teacher-card/g)).toHaveLength(60);
+  const page = html + JSON.stringify(await show("?tab=all"));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  expect(brotliCompressSync(page, { params }).length).toBeLessThan(20 * 1024);
 });
 
 test("the teachers shown stand in the order of their names without titles", async () => {
