@@ -15,7 +15,8 @@ export async function runBackup(words: string[], say: (line: string) => void): P
   const database = databaseFile();
   if (!existsSync(database)) throw new Refusal(404, `There is no database ${database}`);
   const isFolder = statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  if (keep !== null && !isFolder) throw new Refusal(400, `--keep needs a folder that is there. ${USAGE}`);
+  if (keep !== null && !isFolder)
+    throw new Refusal(400, `--keep needs a folder that is there. ${USAGE}`);
   const file = isFolder ? path.join(place, `school-${stampOf(new Date())}.db`) : place;
   const folder = path.dirname(path.resolve(file));
   if (!existsSync(folder)) throw new Refusal(404, `There is no folder ${folder}: make it first`);

@@ -72,8 +72,8 @@ export function StaffLook({ open: { file, table, view, shown }, people, action }
         <Departments view={view} />
         {changed.length > 0 ? <Changes lines={changed} /> : null}
         <Others view={view} />
-        <div className="save-bar -mx-4 -mb-4 sm:-mx-5 sm:-mb-5">
-          <p className="min-w-0 flex-1 text-sm text-muted">
+        <div className="save-bar justify-end -mx-4 -mb-4 sm:-mx-5 sm:-mb-5">
+          <p className="w-full text-sm text-muted empty:hidden sm:w-auto sm:flex-1">
             {asked.length > 0 ? "Anybody you do not choose is left out." : null}
           </p>
           <Button form="staff-close">Close</Button>
