@@ -21,7 +21,7 @@ export async function nextDueIn(): Promise<number | null> {
 export function claimNext(): Promise<Claimed | null> {
   return write(async (tx) => {
     const now = schoolNow();
-    await releaseDue(tx, now.local);
+    await releaseDue(tx, now);
     const all = await listOnTheWay(tx);
     const isDue = (row: OutboxRow) => dueIn(row, now) === 0;
     for (const row of all) {

@@ -74,9 +74,16 @@ async function queueAlong(tx: Transaction, { date }: CoverDay, press: Press): Pr
   const enteredAt = press.now.at.toISOString();
   const together = await datesGivenTogether(date, tx);
   if (together.size === 0) return;
-  const queued = (await listOnTheWay(tx, date)).filter((row) => row.enteredAt === enteredAt);
+  const onTheWay = await listOnTheWay(tx);
+  const queued = onTheWay.filter((row) => row.date === date && row.enteredAt === enteredAt);
+  // What waits for the morning goes out with all of its date.
+  const waits = onTheWay.filter((row) => row.kind === "tasks" && row.heldUntil);
+  const isHeld = (teacherId: string, other: IsoDate) =>
+    waits.some((row) => row.teacherId === teacherId && row.date === other);
   const dates = queued.flatMap(({ teacherId }) =>
-    (together.get(teacherId) ?? []).map((other) => ({ teacherId, other })),
+    (together.get(teacherId) ?? [])
+      .filter((other) => !isHeld(teacherId, other))
+      .map((other) => ({ teacherId, other })),
   );
   for (const [other, theirs] of groupBy(dates, (one) => one.other)) {
     const put = await queueingOf(tx, await readCoverDay(other as IsoDate, tx), press);
@@ -169,19 +176,19 @@ export function holdMessages(date: IsoDate): Promise<number> {
 
 /** What waits for the morning goes out at once. Answers how many. */
 export async function sendHeldNow(date: IsoDate): Promise<number> {
-  const count = await write((tx) => releaseHeld(tx, date));
+  const count = await write((tx) => releaseHeld(tx, date, schoolNow()));
   wake();
   return count;
 }
 
-/** What waited for a morning that has come goes out; `local` is in school time. */
-export async function releaseDue(tx: Transaction, local: string): Promise<void> {
-  const due = (await listHeld(tx)).filter(({ heldUntil }) => heldUntil && heldUntil <= local);
-  for (const date of new Set(due.map(({ date }) => date))) await releaseHeld(tx, date);
+/** What waited for a morning that has come goes out, of all dates at one instant: in one message to each. */
+export async function releaseDue(tx: Transaction, now: SchoolInstant): Promise<void> {
+  const due = (await listHeld(tx)).filter(({ heldUntil }) => heldUntil && heldUntil <= now.local);
+  for (const date of new Set(due.map(({ date }) => date))) await releaseHeld(tx, date, now);
 }
 
 /** To everybody concerned what is assigned by now, which is shown outside as well. Answers how many. */
-async function releaseHeld(tx: Transaction, date: IsoDate): Promise<number> {
+async function releaseHeld(tx: Transaction, date: IsoDate, now: SchoolInstant): Promise<number> {
   const held = await listHeld(tx, date);
   const by = held[0]?.enteredBy;
   if (by === undefined) return 0;
@@ -190,7 +197,7 @@ async function releaseHeld(tx: Transaction, date: IsoDate): Promise<number> {
     tx,
     held.map(({ id }) => id),
   );
-  const press = { by, until: null, now: schoolNow() };
+  const press = { by, until: null, now };
   const put = await queueingOf(tx, day, press);
   const result: Queued = { count: 0, heldUntil: null, changed: [], onTheWay: [] };
   const isAll = held.some(({ mark }) => mark === WHOLE_DAY);
