@@ -1,5 +1,5 @@
 import { db } from "db/client";
-import { outbox, substitutions, told } from "db/schema";
+import { absences, outbox, substitutions, told } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
@@ -11,9 +11,12 @@ import {
   loader as manageLoader,
 } from "~/routes/_app.manage-substitutions/route";
 import type { IsoDate } from "~/school/dates";
+import { readPublished } from "~/sheets/published.server";
 import { mailbox, sendAll, withMailServer } from "../mail/with-mail";
+import { pagesOn } from "../my-pages";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { answerTo, dataAt, toastOf } from "./call";
+import { office, report } from "./reporting";
 
 freshSchoolEachTest();
 
@@ -74,6 +77,23 @@ describe("giving all of an absence", () => {
       ...{ isMore: true, absent: 1, plan: { id: "nadia", give: ["2026-11-25 huda|1"] } },
     });
   });
+});
+
+test("what somebody reports themselves makes the absence longer, and asks the same", async () => {
+  await pagesOn({ mayReport: true });
+  await giveToOne("nadia", CLASSES, CLERK);
+  const { press, waits } = await office();
+  const days = { day: "days", from: "2026-11-25", until: "2026-11-26" };
+  await report("huda", days);
+  const [line] = await waits("2026-11-25");
+  const decided = { intent: "report-record", report: `${line?.id} ${line?.shown}` };
+  const answer = (await press("2026-11-25", decided)) as Response;
+  const to = answer.headers.get("Location") ?? "";
+  expect((await see(to)).dialog.give).toMatchObject({
+    ...{ isMore: true, absent: 2, open: 1, plan: { id: "nadia", give: ["2026-11-25 huda|1"] } },
+  });
+  const rows = await db().select().from(absences);
+  expect(new Set(rows.map(({ series }) => series)).size).toBe(1);
 });
 
 test.each([
@@ -157,6 +177,24 @@ describe("by mail", () => {
     expect(mails[0]?.text.match(/^Nadia Hamdan$/gm)).toHaveLength(1);
     expect(await states()).toEqual(DAYS.map((date) => [date, "sent"]));
     expect((await nadiaOn(DAYS[2])).state).toBe("told");
+  });
+
+  test("two days told in the evening go out in one mail in the morning", async () => {
+    vi.setSystemTime(new Date("2026-11-22T21:00:00+04:00"));
+    for (const date of DAYS.slice(1)) {
+      const { mark } = await nadiaOn(date);
+      const form = { intent: "tell-staff", person: "nadia", mark, date };
+      const to = `/manage-substitutions?date=${date}&view=tell`;
+      await answerTo(manageAction as never, to, form);
+    }
+    expect(await states()).toEqual(DAYS.slice(1).map((date) => [date, "waiting"]));
+    vi.setSystemTime(new Date("2026-11-23T05:31:00+04:00"));
+    const { mails, deliver } = mailbox();
+    await sendAll(deliver);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Cover on Mon 23 Nov – Tue 24 Nov: 2 days",
+    ]);
+    for (const date of DAYS.slice(1)) expect(await readPublished(date), date).not.toBeNull();
   });
 
   test("a day that is cancelled until it is sent is left out of it", async () => {

@@ -40,10 +40,10 @@ export type AbsenceTerms = {
 /** Days recorded before, as they are: are these left, or changed too? */
 export type AbsenceAsks = { recorded: string[] };
 
-export type ChangedAbsence = {
-  dates: IsoDate[];
-  /** By how many days one of several is longer now. */
-  added: IsoDate[];
+/** `added`: the days by which one of several is longer now; `dates`: those that it has. */
+export type LongerAbsence = { teacherId: string; dates: IsoDate[]; added: IsoDate[] };
+
+export type ChangedAbsence = Omit<LongerAbsence, "teacherId"> & {
   left: IsoDate[];
   cancelled: LostCover[];
 };

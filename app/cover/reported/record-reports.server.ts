@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
+import { absences } from "db/schema";
+import { and, desc, eq, lt } from "drizzle-orm";
 import { refuseUnlessMay } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { spokenTime, today } from "~/school/clock.server";
-import type { IsoDate } from "~/school/dates";
+import { addDays, type IsoDate } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
+import { schoolDaysBetween } from "~/school/school-day";
+import type { School } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { listNames } from "~/teachers/teachers.server";
+import type { LongerAbsence } from "../absences/change-absence.server";
+import { MOST_DAYS } from "../absences/planned-absence";
 import { changeCover } from "../change-cover.server";
 import { mayCorrect, refuseUncorrectable } from "../corrections/correct-cover.server";
 import { UNKNOWN_NAME } from "../day/day";
@@ -29,7 +35,7 @@ import { refuseDecision } from "./who-decides.server";
 export type ShownReport = { id: string; shown: string };
 
 export type RecordedReports = {
-  recorded: { name: string; dates: IsoDate[] }[];
+  recorded: { name: string; dates: IsoDate[]; longer: LongerAbsence | null }[];
   left: { name: string; why: string }[];
 };
 
@@ -66,10 +72,10 @@ export function recordReports(
       const dates = report.missing.filter((date) => date >= today() || mayCorrect(date, actor));
       const [first] = report.missing;
       if (dates.length === 0 && first) await refuseUncorrectable(first, actor, tx);
-      await enter(tx, report, dates, actor);
+      const longer = await enter(tx, report, dates, actor);
       const isLeft = report.missing.length > dates.length;
       if (decision === "approved" || !isLeft) await decideReport(tx, report.id, decision, actor);
-      answer.recorded.push({ name, dates });
+      answer.recorded.push({ name, dates, longer });
     }
     return answer;
   });
@@ -160,16 +166,19 @@ export async function reportShown(
   return { teacherId, why: "What is recorded of it has changed. Look again" };
 }
 
+/** Answers the absence of several days that has got new ones by it, or null. */
 async function enter(
   tx: Transaction,
   report: ReportWithDays,
   dates: readonly IsoDate[],
   actor: Actor,
-): Promise<void> {
+): Promise<LongerAbsence | null> {
   const week = await readSchool(tx);
   const { teacherId, firstBlock, lastBlock, reason, reportedAt } = report;
   const isNew = (date: IsoDate) => !report.entered.has(date);
-  const series = dates.filter(isNew).length > 1 ? randomUUID() : null;
+  const added = dates.filter(isNew);
+  const longer = await absenceGoingOn(tx, week, teacherId, added);
+  const series = longer?.series ?? (added.length > 1 ? randomUUID() : null);
   const all = dates.map((date): Writing => {
     const there = report.entered.get(date);
     const part = there ? partOfBoth(week, date, there, report) : { firstBlock, lastBlock };
@@ -185,6 +194,35 @@ async function enter(
     const what = { kind, dates: writings.map(({ date }) => date), people: [teacherId] };
     await changeCover(tx, actor, what, () => writeDays(tx, writings, actor));
   }
+  const coming = added.filter((date) => date >= today());
+  return longer && { teacherId, added: coming, dates: [...longer.dates, ...added] };
+}
+
+/** An absence of several days that goes on until the school day before these, if it may have so many more. */
+async function absenceGoingOn(
+  tx: Transaction,
+  week: School,
+  teacherId: string,
+  [first, ...more]: readonly IsoDate[],
+): Promise<{ series: string; dates: IsoDate[] } | null> {
+  if (!first) return null;
+  const { date, series } = absences;
+  const [last] = await tx
+    .select({ date, series })
+    .from(absences)
+    .where(and(eq(absences.teacherId, teacherId), lt(date, first)))
+    .orderBy(desc(date))
+    .limit(1);
+  const isBetween =
+    last && schoolDaysBetween(week, addDays(last.date, 1), addDays(first, -1), 1).length > 0;
+  if (!last?.series || isBetween) return null;
+  const rows = await tx
+    .select({ date })
+    .from(absences)
+    .where(eq(series, last.series))
+    .orderBy(date);
+  const isTooLong = rows.length + 1 + more.length > MOST_DAYS;
+  return isTooLong ? null : { series: last.series, dates: rows.map((row) => row.date) };
 }
 
 async function writeDays(

@@ -6,7 +6,6 @@ import { isScope } from "~/cover/absences/scope";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, isAbsent, isAwayAllDay, nameOf } from "~/cover/day/day";
 import { hrefToTell } from "~/cover/hrefs";
-import { listGivenSpans, readOpenDays } from "~/cover/long-absence/give-to-one.server";
 import { type LostCover, sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { fieldsIn, textOf, textsOf } from "~/http/form.server";
@@ -15,6 +14,7 @@ import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { formatDate, formatLongDate, type IsoDate } from "~/school/dates";
 import { whomToTell } from "~/sheets/given-together.server";
 import { addSubstitute } from "~/teachers/add-substitute.server";
+import { askToGiveMore } from "../long-absence/give-more.server";
 import type { Removal } from "./absence-dialog";
 
 async function saveAbsence(form: FormData, state: SearchState, user: User) {
@@ -30,7 +30,7 @@ async function saveAbsence(form: FormData, state: SearchState, user: User) {
   const done = await changeAbsence(state.date, teacherId, wanted, terms, user);
   const day = await readCoverDay(state.date);
   const isAway = isAwayAllDay(day, teacherId);
-  const asked = await giveMore(teacherId, done);
+  const asked = await askToGiveMore({ teacherId, ...done });
   const to = searchUrl(isAway ? withoutPicks(state, [teacherId]) : state, asked);
   // Its dialog says so.
   if (asked.dialog && done.cancelled.length + done.left.length === 0) return redirect(to, 303);
@@ -39,21 +39,6 @@ async function saveAbsence(form: FormData, state: SearchState, user: User) {
     text: saidOf(nameOf(day, teacherId), done, state.date),
     tone: "success",
   });
-}
-
-/** What the address says where it is asked whether new days go to who has the others; empty if not. */
-async function giveMore(
-  teacher: string,
-  { added, dates }: ChangedAbsence,
-): Promise<Record<string, string>> {
-  const [first, from, until] = [dates[0], added[0], added.at(-1)];
-  if (!first || !from || !until) return {};
-  const spans = await listGivenSpans({ teacherId: teacher });
-  const given = spans.find((span) => span.until >= first);
-  const days = given ? await readOpenDays(teacher, added) : [];
-  if (!given || days.every(({ open }) => open.length === 0)) return {};
-  const person = given.personId;
-  return { dialog: "give", teacher, person, firstDay: from, lastDay: until, more: "1" };
 }
 
 /** To the message about all days that somebody knows of and is spared now, else to `url`. */

@@ -8,21 +8,22 @@ import {
   setReportAside,
 } from "~/cover/reported/record-reports.server";
 import { recordBack } from "~/cover/reported/report-back.server";
-import { type SearchState, searchUrl } from "~/cover/search-state";
+import { onDay, type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf, textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { plainText } from "~/school/names";
 import { listed } from "~/school/sentence";
 import type { IntentAction } from "../intent-action.server";
+import { askToGiveMore } from "../long-absence/give-more.server";
 
 const WORDS_LENGTH = 200;
 
 export const REPORTED_INTENTS = {
   "report-record": async (form, state, { user }) =>
-    said(await recordReports(reportsIn(form), user), wayBack(form, state), "Recorded"),
+    said(await recordReports(reportsIn(form), user), form, state, "Recorded"),
   "leave-approve": async (form, state, { user }) =>
-    said(await approveLeave(reportsIn(form), user), searchUrl(state), "Leave approved"),
+    said(await approveLeave(reportsIn(form), user), form, state, "Leave approved"),
   "report-aside": async (form, state, { user }) => {
     const name = await setReportAside(reportIn(form), user);
     return done(searchUrl(state), "Set aside", `What ${name} reported is not recorded.`);
@@ -58,16 +59,24 @@ function reportIn(form: FormData): ShownReport {
   return reportsIn(form)[0] ?? { id: "", shown: "" };
 }
 
-/** Pressed on the Dashboard, it leads back there. */
-function wayBack(form: FormData, state: SearchState): string {
-  return textOf(form, "to") === "dashboard" ? "/" : searchUrl(state);
-}
-
-function said({ recorded, left }: RecordedReports, to: string, title: string) {
+async function said(
+  { recorded, left }: RecordedReports,
+  form: FormData,
+  state: SearchState,
+  title: string,
+): Promise<Response> {
   const why = left.map(({ name, why }) => `${name}: ${why}.`).join(" ");
   if (recorded.length === 0) throw new Refusal(409, why || "There is nothing to record");
   const who = listed(recorded.map(({ name }) => name));
-  return done(to, title, [`${who}.`, why].filter(Boolean).join(" "));
+  const text = [`${who}.`, why].filter(Boolean).join(" ");
+  for (const { longer } of recorded) {
+    const asked = longer ? await askToGiveMore(longer) : {};
+    const day = longer?.dates.includes(state.date) ? state : onDay(longer?.added[0] ?? state.date);
+    if (asked.dialog) return done(searchUrl(day, asked), title, text);
+  }
+  // Pressed on the Dashboard, it leads back there.
+  const to = textOf(form, "to") === "dashboard" ? "/" : searchUrl(state);
+  return done(to, title, text);
 }
 
 function done(to: string, title: string, text?: string): Promise<Response> {
