@@ -1,7 +1,7 @@
-import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
 import { BODY_LIMIT, readForm, rememberedForm, rememberForm, textOf } from "./form.server";
 import { GrowingBytes } from "./growing-bytes";
 import { LimiterIsFull, limiter } from "./limiter";
+import { eachPart } from "./multipart.server";
 import { Refusal } from "./refusal";
 
 /** `bytes` is null where they are more than may be kept; `size` is of all that came. */
@@ -85,38 +85,40 @@ async function readParts(
   most: number,
 ): Promise<Sent> {
   const files: SentFile[] = [];
-  let [taken, parts, typed, kept] = [0, 0, 0, 0];
+  let [taken, typed, kept] = [0, 0, 0];
   let fault: Refusal | null = null;
-  const read = async (data: AsyncIterable<Uint8Array>, room: number) => {
+  /** As many bytes as there is `room` for, however many come. */
+  const read = async (data: AsyncIterable<Uint8Array>, room: () => number) => {
     const bytes = new GrowingBytes();
-    let size = 0;
+    let [size, isWhole] = [0, true];
     for await (const chunk of data) {
       taken += chunk.length;
       size += chunk.length;
       if (taken > MOST_TAKEN) throw new Refusal(413, "This is more than can be sent at once");
-      if (size <= room) bytes.add(chunk);
+      isWhole &&= size <= room();
+      if (isWhole) bytes.add(chunk);
     }
-    return { size, bytes: size <= room ? bytes.take() : null };
+    return { size, bytes: isWhole ? bytes.take() : null };
   };
   try {
-    await parseMultipart(request, async ({ name, filename, data }) => {
-      parts += 1;
-      if (parts > MOST_PARTS) throw new Refusal(400, NOT_COMPLETE);
+    await eachPart(request, MOST_PARTS, async ({ name, filename, data }) => {
       if (filename === undefined) {
-        const { size, bytes } = await read(data, most - typed);
+        const { size, bytes } = await read(data, () => most - typed);
         typed += size;
         if (!bytes) throw new Refusal(413, `The text is larger than ${most / 1024} KiB`);
         form.append(name, Buffer.from(bytes).toString("utf8"));
-        return undefined;
+        return;
       }
-      const room = files.length < MOST_FILES ? Math.min(each, inAll - kept) : 0;
-      const { size, bytes } = await read(data, room);
-      if (size === 0) return undefined;
-      if (files.length < MOST_FILES) {
+      const isTaken = () => files.length < MOST_FILES;
+      const { size, bytes } = await read(data, () =>
+        isTaken() ? Math.min(each, inAll - kept) : 0,
+      );
+      // A field in which nothing was chosen comes, too.
+      if (size === 0) return;
+      if (isTaken()) {
         files.push({ field: name, name: filename.slice(0, LONGEST_NAME), size, bytes });
         kept += bytes?.length ?? 0;
       } else fault = new TooManyFiles();
-      return undefined;
     });
   } catch (error) {
     fault = error instanceof Refusal ? error : new Refusal(400, NOT_COMPLETE);

@@ -42,6 +42,16 @@ describe("the office", () => {
   });
 
   test.each([
+    ["y=2x; part 2 (=1).pdf", "y=2x; part 2 (=1).pdf"],
+    ['"quoted" <b>.pdf', "_quoted_ _b_.pdf"],
+    ["../../ورقة عمل.pdf", "ورقة عمل.pdf"],
+  ])("leaves a file that is called %s", async (name, called) => {
+    expect((await send([[name, pdf()]])).status).toBe(303);
+    const [note] = await db().select().from(classNotes);
+    expect(JSON.parse(note?.files ?? "")).toMatchObject([{ name: called }]);
+  });
+
+  test.each([
     [
       "11 MB",
       [["a.pdf", pdf("a", 11 * MB)]],
