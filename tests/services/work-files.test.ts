@@ -38,7 +38,6 @@ test("a file for a class is read back byte for byte, in pieces, with its type an
     "content-length": String(MB),
     "content-disposition":
       "attachment; filename=\"????.pdf\"; filename*=UTF-8''%D9%88%D8%B1%D9%82%D8%A9.pdf",
-    "x-content-type-options": "nosniff",
     "cache-control": "no-store, no-transform",
   });
 });
