@@ -82,14 +82,18 @@ export async function answerRefused(
       status,
     });
   }
-  const hasWords = FIELDS_OF_WORDS.some((name) => textOf(form, name).trim() !== "");
-  if (to && !errors && !hasWords) return redirectWithToast(to, toast);
+  if (to && !errors && !hasWords(form)) return redirectWithToast(to, toast);
   const isByField = errors !== undefined && !errors[""] && (to || status === 400);
   const said = to ? toast : { ...toast, isSaidInPage: true as const };
   const headers = isByField ? new Headers() : await toastHere(args, said);
   const again = withTypedValues(form, errors ?? { "": [message] });
   const title = to ? undefined : toast.text && toast.title;
   return json<FormReply>({ ...again, title }, { status, headers });
+}
+
+/** Whether somebody's own words are in it, which they would have to find again. */
+export function hasWords(form: FormData): boolean {
+  return FIELDS_OF_WORDS.some((name) => textOf(form, name).trim() !== "");
 }
 
 function asked(form: FormData, { question, status }: Unanswered) {

@@ -5,11 +5,11 @@ import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { MOST } from "~/cover/work-files/work-files";
 import { textOf } from "~/http/form.server";
-import { answerRefused } from "~/http/form-again.server";
+import { answerRefused, hasWords } from "~/http/form-again.server";
 import { actionFor } from "~/http/intents.server";
-import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
+import { refusalForNotice, refusalOf, refusalOrFault } from "~/http/respond.server";
 import { dateShown } from "~/http/shown-date.server";
-import { readFormWithFiles } from "~/http/upload.server";
+import { broughtFiles, readFormWithFiles } from "~/http/upload.server";
 import { newsOf } from "~/routes/_app/news.server";
 import { today } from "~/school/clock.server";
 import { ABSENCE_INTENTS, SUBSTITUTE_INTENTS } from "./absence/absence-actions.server";
@@ -77,7 +77,9 @@ export async function runAction(args: ActionFunctionArgs, session: Session): Pro
     return news.length > 0 ? withNews(answer, seen) : answer;
   } catch (error) {
     const failure = FAILURES[textOf(form, "intent")];
-    const known = refusalForNotice(error);
+    // What was typed comes back also while nothing can be saved.
+    const isTyped = hasWords(form) || broughtFiles(form);
+    const known = isTyped ? refusalOf(error) : refusalForNotice(error);
     if (!known && !failure) throw error;
     const refusal = known ?? refusalOrFault(error, request, failure?.text ?? "");
     const title = failure?.title ?? "Not done";
