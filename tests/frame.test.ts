@@ -28,6 +28,7 @@ const FIXED = [
 
 /** Every further package that ships, with the reason; development's own tools are not listed. */
 const FURTHER: Record<string, string> = {
+  "@fastify/busboy": "files as they arrive, whatever they are called",
   "@zxcvbn-ts/language-common": "the commonest passwords, which are refused",
   "@fontsource-variable/noto-sans-devanagari":
     "the letters of Hindi, Nepali and Marathi names in the PDF",
