@@ -17,7 +17,7 @@ export function FilesLeft({ files }: { files: readonly WorkFile[] }) {
 export function FileLeft({ file: { id, name, size } }: { file: WorkFile }) {
   return (
     <>
-      <a href={hrefToFile(id)} className="link">
+      <a href={hrefToFile(id)} className="link [overflow-wrap:anywhere]">
         <bdi>{name}</bdi>
       </a>{" "}
       <small className="whitespace-nowrap text-muted">{sizeInWords(size)}</small>
