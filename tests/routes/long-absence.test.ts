@@ -12,6 +12,7 @@ import {
 } from "~/routes/_app.manage-substitutions/route";
 import type { IsoDate } from "~/school/dates";
 import { readPublished } from "~/sheets/published.server";
+import { removeWithCover } from "../agreed";
 import { mailbox, sendAll, withMailServer } from "../mail/with-mail";
 import { pagesOn } from "../my-pages";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
@@ -65,6 +66,17 @@ describe("giving all of an absence", () => {
       title: "2 of 3 classes assigned",
       text: expect.stringMatching(/^Sun 22 Nov: block 1 of Huda Nasser is covered by/),
     });
+  });
+
+  test("says a reason once for all the classes that it kept", async () => {
+    for (const date of DAYS.slice(1)) await removeWithCover(date, "huda");
+    const form = new URLSearchParams({ intent: "give-all", person: "nadia", date: SUNDAY });
+    for (const { date, classId } of CLASSES) form.append("give", `${date} ${classId}`);
+    const answer = await answerTo(action as never, board, form);
+    const { text } = (await toastOf(answer)) as { text: string };
+    expect(text.replace(/[\u2066-\u2069]/g, "")).toBe(
+      "Mon 23 Nov, block 1 and Tue 24 Nov, block 1: Huda Nasser is no longer absent.",
+    );
   });
 
   test("offers the days that a longer absence has got to the same person", async () => {

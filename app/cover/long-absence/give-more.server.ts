@@ -1,5 +1,5 @@
-import type { LongerAbsence } from "~/cover/absences/change-absence.server";
-import { listGivenSpans, readOpenDays } from "~/cover/long-absence/give-to-one.server";
+import type { LongerAbsence } from "../absences/change-absence.server";
+import { listGivenSpans, readOpenDays } from "./give-to-one.server";
 
 /** What the address says where it is asked whether new days go to who has the others; empty if not. */
 export async function askToGiveMore({

@@ -6,6 +6,7 @@ import { isScope } from "~/cover/absences/scope";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, isAbsent, isAwayAllDay, nameOf } from "~/cover/day/day";
 import { hrefToTell } from "~/cover/hrefs";
+import { askToGiveMore } from "~/cover/long-absence/give-more.server";
 import { type LostCover, sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { fieldsIn, textOf, textsOf } from "~/http/form.server";
@@ -14,7 +15,6 @@ import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { formatDate, formatLongDate, type IsoDate } from "~/school/dates";
 import { whomToTell } from "~/sheets/given-together.server";
 import { addSubstitute } from "~/teachers/add-substitute.server";
-import { askToGiveMore } from "../long-absence/give-more.server";
 import type { Removal } from "./absence-dialog";
 
 async function saveAbsence(form: FormData, state: SearchState, user: User) {

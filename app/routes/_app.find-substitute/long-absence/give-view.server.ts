@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { classRefOf } from "~/cover/assignments/assignment";
 import { classes } from "~/cover/board/day-figures";
-import { type CoverDay, findPerson } from "~/cover/day/day";
+import { type CoverDay, findPerson, groupBy } from "~/cover/day/day";
 import {
   type ClassOnDate,
   type Given,
@@ -20,7 +20,7 @@ import { idempotencyKey } from "~/http/sent-forms.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { formatShortDate, type IsoDate, parseIsoDate, shortDay, weekdayName } from "~/school/dates";
 import { isolated } from "~/school/names";
-import { asSentence, shortened } from "~/school/sentence";
+import { asSentence, listed, shortened } from "~/school/sentence";
 import { DONE } from "../board/assigned-line.server";
 import type { GiveView } from "./give-dialog";
 
@@ -123,14 +123,23 @@ const NAMED = 4;
 
 /** "Tue 15 Dec, block 4: Nadia Hamdan has reached the daily limit, 7 of 7." A reason may name the block itself. */
 function leftOutInWords(refused: Given["refused"]): string {
-  const lines = refused.slice(0, NAMED).map(({ date, classId, reason }) => {
-    const day = `${shortDay(weekdayName(date))} ${formatShortDate(date)}`;
-    const block = `block ${classRefOf(classId).block}`;
-    const where = reason.startsWith(`${block} `) ? day : `${day}, ${block}`;
+  const byReason = [...groupBy(refused, ({ reason }) => reason)];
+  const lines = byReason.slice(0, NAMED).map(([reason, all]) => {
+    const days = [...groupBy(all, ({ date }) => date).values()].map((theirs) => placeOf(theirs));
+    const more = days.length - NAMED;
+    const where = listed(more > 0 ? [...days.slice(0, NAMED), `${more} more days`] : days);
     return asSentence(`${where}: ${isolated(reason)}`);
   });
-  const more = refused.length - NAMED;
+  const more = byReason.slice(NAMED).reduce((sum, [, all]) => sum + all.length, 0);
   return [...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
+}
+
+/** Of one day and reason: "Tue 15 Dec", and the block where it is one that the reason does not name. */
+function placeOf([first, ...others]: Given["refused"]): string {
+  if (!first) return "";
+  const day = `${shortDay(weekdayName(first.date))} ${formatShortDate(first.date)}`;
+  const block = `block ${classRefOf(first.classId).block}`;
+  return others.length > 0 || first.reason.startsWith(`${block} `) ? day : `${day}, ${block}`;
 }
 
 export const GIVE_INTENTS = { "give-all": giveAll };

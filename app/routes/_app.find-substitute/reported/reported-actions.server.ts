@@ -1,3 +1,4 @@
+import { askToGiveMore } from "~/cover/long-absence/give-more.server";
 import {
   approveLeave,
   declineLeave,
@@ -15,7 +16,6 @@ import { redirectWithToast } from "~/http/toast.server";
 import { plainText } from "~/school/names";
 import { listed } from "~/school/sentence";
 import type { IntentAction } from "../intent-action.server";
-import { askToGiveMore } from "../long-absence/give-more.server";
 
 const WORDS_LENGTH = 200;
 
