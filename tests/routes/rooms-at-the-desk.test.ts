@@ -78,7 +78,7 @@ test("a room is closed for its classes, one more has a room by a press, and it i
   expect(desk.page.words).toContain("9C with Rana Said");
   await desk.press("Save it anyway");
   expect(desk.page.words).not.toMatch(/needs? a room/);
-  await desk.press("Open B12 again");
+  await desk.press("Take back: B12 closed");
   expect(desk.page.words).toContain("B12 is open again");
   expect(desk.page.words).not.toContain("Rooms closed");
   expect(await db().select().from(classNotes)).toEqual([]);

@@ -43,7 +43,7 @@ export function RoomsClosed({ board }: BoardProps) {
             </small>{" "}
             {canChange ? (
               <PressForm sends={{ intent: "open-room", series }} asks className="inline">
-                <Button size="small" aria-label={`Open ${room} again`}>
+                <Button size="small" aria-label={`Take back: ${room} closed`}>
                   Take back
                 </Button>
               </PressForm>
