@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { db, write } from "db/client";
 import { substitutions } from "db/schema";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import writeExcelFile from "write-excel-file/node";
 import { seededRandom } from "~/demo/random";
 import { findDownload } from "~/downloads.server";
@@ -25,132 +25,130 @@ import { FILE, listOf, taught, twoWeeks } from "./two-week-school";
 freshSchoolEachTest();
 const inFolder = folderEachTest();
 
-describe("a file with weeks that take turns", () => {
-  test("brings them to an empty school, in the order that is said", async () => {
-    const clerk = await clerkAt();
-    await clerk.upload({ cells: FILE });
-    const { turns } = await clerk.seeFound();
-    expect(turns).toMatchObject({
-      ...{ ours: ["1", "2"], theirs: ["odd", "even"], from: ["odd", "even"], isThere: false },
-      isOne: false,
-    });
-    await clerk.send(await clerk.formOf({ turnOf: ["1", "2"], turn: ["even", "odd"] }));
-    expect((await clerk.seeDifference()).turns).toEqual([
-      "Weeks that alternate: Week even, Week odd",
-    ]);
-    await clerk.importIt();
-    expect(await taught()).toEqual([
-      "Mona Adel: even Monday 5L1 9C",
-      "Mona Adel: even Tuesday 1 8A",
-      "Mona Adel: odd Monday 4 7B",
-      "Mona Adel: odd Tuesday 1 8A",
-    ]);
-    await clerk.send({ intent: "import-back", change: await lastChange(clerk) });
-    expect((await readWeek()).weeks).toBeUndefined();
-    expect(await taught()).toEqual([]);
+test("a file with weeks that take turns brings them to an empty school, in the order that is said", async () => {
+  const clerk = await clerkAt();
+  await clerk.upload({ cells: FILE });
+  const { turns } = await clerk.seeFound();
+  expect(turns).toMatchObject({
+    ...{ ours: ["1", "2"], theirs: ["odd", "even"], from: ["odd", "even"], isThere: false },
+    isOne: false,
   });
+  await clerk.send(await clerk.formOf({ turnOf: ["1", "2"], turn: ["even", "odd"] }));
+  expect((await clerk.seeDifference()).turns).toEqual([
+    "Weeks that alternate: Week even, Week odd",
+  ]);
+  await clerk.importIt();
+  expect(await taught()).toEqual([
+    "Mona Adel: even Monday 5L1 9C",
+    "Mona Adel: even Tuesday 1 8A",
+    "Mona Adel: odd Monday 4 7B",
+    "Mona Adel: odd Tuesday 1 8A",
+  ]);
+  await clerk.send({ intent: "import-back", change: await lastChange(clerk) });
+  expect((await readWeek()).weeks).toBeUndefined();
+  expect(await taught()).toEqual([]);
+});
 
-  test("takes one alone where the others are said to be none", async () => {
-    const clerk = await clerkAt();
-    await clerk.upload({ cells: FILE });
-    await clerk.send(await clerk.formOf({ turnOf: ["1", "2"], turn: ["even", ""] }));
-    await clerk.importIt();
-    expect((await readWeek()).weeks).toBeUndefined();
-    expect(await taught()).toEqual(["Mona Adel: - Monday 5L1 9C", "Mona Adel: - Tuesday 1 8A"]);
-  });
+test("a file with weeks that take turns takes one alone where the others are said to be none", async () => {
+  const clerk = await clerkAt();
+  await clerk.upload({ cells: FILE });
+  await clerk.send(await clerk.formOf({ turnOf: ["1", "2"], turn: ["even", ""] }));
+  await clerk.importIt();
+  expect((await readWeek()).weeks).toBeUndefined();
+  expect(await taught()).toEqual(["Mona Adel: - Monday 5L1 9C", "Mona Adel: - Tuesday 1 8A"]);
+});
 
-  test("corrects each week of a school that has them; one that is no week of the file stays", async () => {
-    await twoWeeks();
-    const clerk = await clerkAt();
-    await clerk.upload({ cells: FILE });
-    expect((await clerk.seeFound()).turns).toMatchObject({
-      ...{ ours: ["A", "B"], from: ["odd", "even"], isThere: true },
-    });
-    const { changed } = await clerk.seeDifference();
-    expect(changed[0]?.changes).toEqual([
-      "Tuesday, block 1: 8A, was free",
-      "Week A, Monday, block 2: free, was room R1",
-      "Week A, Monday, block 4: 7B, was free",
-      "Week B, Monday, block 3: free, was room R1",
-      "Week B, Monday, block 5L1: 9C, was free",
-    ]);
-    await clerk.send(await clerk.formOf({ turnOf: ["A", "B"], turn: ["", "odd"] }));
-    await clerk.importIt();
-    expect((await taught()).filter((line) => line.startsWith("Mona"))).toEqual([
-      "Mona Adel: A Monday 2 ",
-      "Mona Adel: B Monday 4 7B",
-      "Mona Adel: B Tuesday 1 8A",
-    ]);
-    await clerk.send({ intent: "import-back", change: await lastChange(clerk) });
-    expect((await taught()).filter((line) => line.startsWith("Mona"))).toEqual([
-      "Mona Adel: A Monday 2 ",
-      "Mona Adel: B Monday 3 ",
-    ]);
+test("a file with weeks that take turns corrects each week of a school that has them; one that is no week of the file stays", async () => {
+  await twoWeeks();
+  const clerk = await clerkAt();
+  await clerk.upload({ cells: FILE });
+  expect((await clerk.seeFound()).turns).toMatchObject({
+    ...{ ours: ["A", "B"], from: ["odd", "even"], isThere: true },
   });
+  const { changed } = await clerk.seeDifference();
+  expect(changed[0]?.changes).toEqual([
+    "Tuesday, block 1: 8A, was free",
+    "Week A, Monday, block 2: free, was room R1",
+    "Week A, Monday, block 4: 7B, was free",
+    "Week B, Monday, block 3: free, was room R1",
+    "Week B, Monday, block 5L1: 9C, was free",
+  ]);
+  await clerk.send(await clerk.formOf({ turnOf: ["A", "B"], turn: ["", "odd"] }));
+  await clerk.importIt();
+  expect((await taught()).filter((line) => line.startsWith("Mona"))).toEqual([
+    "Mona Adel: A Monday 2 ",
+    "Mona Adel: B Monday 4 7B",
+    "Mona Adel: B Tuesday 1 8A",
+  ]);
+  await clerk.send({ intent: "import-back", change: await lastChange(clerk) });
+  expect((await taught()).filter((line) => line.startsWith("Mona"))).toEqual([
+    "Mona Adel: A Monday 2 ",
+    "Mona Adel: B Monday 3 ",
+  ]);
+});
 
-  test("names the cover of each date by its week, and cancels it", async () => {
-    await twoWeeks();
-    const dates = { A: "2026-11-23", B: "2026-11-30" } as const;
-    await recordAbsences(makeAbsence(dates.A, "mona"), makeAbsence(dates.B, "mona"));
-    await recordCover(
-      makeSubstitution(dates.A, "mona", "2", "rana"),
-      makeSubstitution(dates.B, "mona", "3", "rana"),
-    );
-    const clerk = await clerkAt();
-    await clerk.upload({
-      cells: listOf("Mona Adel|Monday|2|7B|A", "Mona Adel|Monday|5L1|9C|B"),
-    });
-    const { effects } = await clerk.seeDifference();
-    expect(effects.flatMap(({ lines }) => lines)).toEqual([
-      "block 3 of Mona Adel on 30 Nov 2026: Rana Aziz",
-      "block 5L1 of Mona Adel on 30 Nov 2026",
-    ]);
-    await clerk.importIt();
-    const rows = await db().select().from(substitutions);
-    expect(rows.map(({ date, status }) => [date, status]).sort()).toEqual([
-      [dates.A, "assigned"],
-      [dates.B, "cancelled"],
-    ]);
+test("a file with weeks that take turns names the cover of each date by its week, and cancels it", async () => {
+  await twoWeeks();
+  const dates = { A: "2026-11-23", B: "2026-11-30" } as const;
+  await recordAbsences(makeAbsence(dates.A, "mona"), makeAbsence(dates.B, "mona"));
+  await recordCover(
+    makeSubstitution(dates.A, "mona", "2", "rana"),
+    makeSubstitution(dates.B, "mona", "3", "rana"),
+  );
+  const clerk = await clerkAt();
+  await clerk.upload({
+    cells: listOf("Mona Adel|Monday|2|7B|A", "Mona Adel|Monday|5L1|9C|B"),
   });
+  const { effects } = await clerk.seeDifference();
+  expect(effects.flatMap(({ lines }) => lines)).toEqual([
+    "block 3 of Mona Adel on 30 Nov 2026: Rana Aziz",
+    "block 5L1 of Mona Adel on 30 Nov 2026",
+  ]);
+  await clerk.importIt();
+  const rows = await db().select().from(substitutions);
+  expect(rows.map(({ date, status }) => [date, status]).sort()).toEqual([
+    [dates.A, "assigned"],
+    [dates.B, "cancelled"],
+  ]);
+});
 
-  test("is a new timetable where days gone by have one week; then it has the file's", async () => {
-    await addTeachers(makeTeacher("mona", { name: "Mona Adel", week: { Monday: ["2"] } }));
-    await recordAbsences(makeAbsence("2026-11-16", "mona"));
-    const clerk = await clerkAt();
-    await clerk.upload({ cells: FILE });
-    await expect(clerk.seeDifference()).rejects.toThrow(/has one week, and keeps it for past days/);
-    const spring = { timetableName: "Spring", first: "2027-02-07", last: "" };
-    await clerk.send(await clerk.formOf({ holds: "new", ...spring }));
-    await clerk.importIt();
-    const [, made] = timetablesOf(await readWeek());
-    expect(made).toMatchObject({ name: "Spring", weeks: ["odd", "even"] });
-    expect(await taught(made?.id)).toEqual([
-      "Mona Adel: odd Monday 4 7B",
-      "Mona Adel: odd Tuesday 1 8A",
-      "Mona Adel: even Monday 5L1 9C",
-      "Mona Adel: even Tuesday 1 8A",
-    ]);
-    expect(await taught()).toEqual(["Mona Adel: - Monday 2 "]);
-  });
+test("a file with weeks that take turns is a new timetable where days gone by have one week; then it has the file's", async () => {
+  await addTeachers(makeTeacher("mona", { name: "Mona Adel", week: { Monday: ["2"] } }));
+  await recordAbsences(makeAbsence("2026-11-16", "mona"));
+  const clerk = await clerkAt();
+  await clerk.upload({ cells: FILE });
+  await expect(clerk.seeDifference()).rejects.toThrow(/has one week, and keeps it for past days/);
+  const spring = { timetableName: "Spring", first: "2027-02-07", last: "" };
+  await clerk.send(await clerk.formOf({ holds: "new", ...spring }));
+  await clerk.importIt();
+  const [, made] = timetablesOf(await readWeek());
+  expect(made).toMatchObject({ name: "Spring", weeks: ["odd", "even"] });
+  expect(await taught(made?.id)).toEqual([
+    "Mona Adel: odd Monday 4 7B",
+    "Mona Adel: odd Tuesday 1 8A",
+    "Mona Adel: even Monday 5L1 9C",
+    "Mona Adel: even Tuesday 1 8A",
+  ]);
+  expect(await taught()).toEqual(["Mona Adel: - Monday 2 "]);
+});
 
-  test("has them as sheets", async () => {
-    const sheetOf = (students: string) =>
-      [
-        ["Teacher", "Day", "Period", "Class"],
-        ["Mona Adel", "Monday", "2", students],
-      ].map((row) => row.map((value) => ({ value, type: String })));
-    const file = await writeExcelFile([
-      { sheet: "Week B", data: sheetOf("9C") },
-      { sheet: "Week A", data: sheetOf("7B") },
-    ] as never).toBuffer();
-    const clerk = await clerkAt();
-    await clerk.upload({ timetable: ["a.xlsx", new Uint8Array(file)] });
-    await clerk.importIt();
-    expect(await taught()).toEqual([
-      "Mona Adel: Week A Monday 2 7B",
-      "Mona Adel: Week B Monday 2 9C",
-    ]);
-  });
+test("a file with weeks that take turns has them as sheets", async () => {
+  const sheetOf = (students: string) =>
+    [
+      ["Teacher", "Day", "Period", "Class"],
+      ["Mona Adel", "Monday", "2", students],
+    ].map((row) => row.map((value) => ({ value, type: String })));
+  const file = await writeExcelFile([
+    { sheet: "Week B", data: sheetOf("9C") },
+    { sheet: "Week A", data: sheetOf("7B") },
+  ] as never).toBuffer();
+  const clerk = await clerkAt();
+  await clerk.upload({ timetable: ["a.xlsx", new Uint8Array(file)] });
+  await clerk.importIt();
+  expect(await taught()).toEqual([
+    "Mona Adel: Week A Monday 2 7B",
+    "Mona Adel: Week B Monday 2 9C",
+  ]);
 });
 
 async function lastChange(clerk: Awaited<ReturnType<typeof clerkAt>>): Promise<string> {
@@ -158,42 +156,40 @@ async function lastChange(clerk: Awaited<ReturnType<typeof clerkAt>>): Promise<s
   return "last" in data ? String(data.last?.changeId) : "";
 }
 
-describe("import --week", () => {
-  const typed = (...options: string[]) => {
-    const file = inFolder("weeks.tsv");
-    writeFileSync(file, FILE);
-    return typeImport(file, "--as-proposed", ...options);
-  };
+const typed = (...options: string[]) => {
+  const file = inFolder("weeks.tsv");
+  writeFileSync(file, FILE);
+  return typeImport(file, "--as-proposed", ...options);
+};
 
-  test("says which week of the file is which here", async () => {
-    await twoWeeks();
-    const { code, lines } = await typed("--week", "odd=B,even=A");
-    expect([code, lines]).toEqual([
-      0,
-      expect.arrayContaining([
-        "Weeks that alternate: Week A is the file's even, Week B is the file's odd",
-      ]),
-    ]);
-    expect((await taught()).filter((line) => line.startsWith("Mona"))).toEqual([
-      "Mona Adel: A Monday 5L1 9C",
-      "Mona Adel: A Tuesday 1 8A",
-      "Mona Adel: B Monday 4 7B",
-      "Mona Adel: B Tuesday 1 8A",
-    ]);
-  });
+test("import --week says which week of the file is which here", async () => {
+  await twoWeeks();
+  const { code, lines } = await typed("--week", "odd=B,even=A");
+  expect([code, lines]).toEqual([
+    0,
+    expect.arrayContaining([
+      "Weeks that alternate: Week A is the file's even, Week B is the file's odd",
+    ]),
+  ]);
+  expect((await taught()).filter((line) => line.startsWith("Mona"))).toEqual([
+    "Mona Adel: A Monday 5L1 9C",
+    "Mona Adel: A Tuesday 1 8A",
+    "Mona Adel: B Monday 4 7B",
+    "Mona Adel: B Tuesday 1 8A",
+  ]);
+});
 
-  test.each([
-    ["odd=C,even=A", '--week: the school has no week "C" but A, B'],
-    ["third=A", '--week: "third" is not in the file, which has odd, even'],
-    ["third", '--week: "third" is not in the file, which has odd, even'],
-    ["odd=", '--week: "odd=" must be two names parted by ='],
-  ])("refuses %s", async (week, words) => {
-    await twoWeeks();
-    const before = await taught();
-    const { code, last } = await typed("--week", week);
-    expect([code, last]).toEqual([1, `Nothing was written. ${words}`]);
-    expect(await taught()).toEqual(before);
-  });
+test.each([
+  ["odd=C,even=A", '--week: the school has no week "C" but A, B'],
+  ["third=A", '--week: "third" is not in the file, which has odd, even'],
+  ["third", '--week: "third" is not in the file, which has odd, even'],
+  ["odd=", '--week: "odd=" must be two names parted by ='],
+])("import --week refuses %s", async (week, words) => {
+  await twoWeeks();
+  const before = await taught();
+  const { code, last } = await typed("--week", week);
+  expect([code, last]).toEqual([1, `Nothing was written. ${words}`]);
+  expect(await taught()).toEqual(before);
 });
 
 const NAMES = [

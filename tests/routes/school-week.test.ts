@@ -127,7 +127,7 @@ test("days and blocks are saved, and what is removed goes with them", async () =
   ]);
 });
 
-test("days and blocks Undo brings a block back where it stood, with its times", async () => {
+test("Undo brings a block back where it stood, with its times", async () => {
   const boxes = SPEC.map((_, at) => (at < 3 ? `${7 + at}:30–${8 + at}:15` : ""));
   await times(boxes);
   const blocks = SPEC.map((label, at) => ({
@@ -146,7 +146,7 @@ test("days and blocks Undo brings a block back where it stood, with its times", 
   expect((await readWeek()).blocks[1]).toMatchObject({ begins: "08:30", ends: "09:15" });
 });
 
-test("days and blocks a label, a name or a day that is none is said beside its box", async () => {
+test("a label, a name or a day that is none is said beside its box", async () => {
   const blocks = [
     row("1"),
     row("1", "2"),
@@ -169,7 +169,7 @@ test.each([
   [{ type: "reorder", payload: { name: "blocks", from: 1, to: 0 } }, "2 1 3"],
   [{ type: "update", payload: { name: "blocks[1].removed", value: "on" } }, "1 2x 3"],
 ])(
-  "days and blocks without scripts, too, a button %j changes the form alone",
+  "days and blocks, without scripts, too, a button %j changes the form alone",
   async (intent, labels) => {
     const { send, fields } = await openPart<DaysFields>(cookie, "days");
     const three = { ...fields, blocks: fields.blocks.slice(0, 3) };
@@ -182,7 +182,7 @@ test.each([
   },
 );
 
-test("days and blocks what would have no place is shown first", async () => {
+test("what would have no place is shown first", async () => {
   await addTeachers(makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "2"] } }));
   const blocks = SPEC.map((label) => {
     return { ...row(label), removed: ["1", "2"].includes(label) ? "on" : "" };
