@@ -63,65 +63,61 @@ describe("a list, a row for each lesson", async () => {
   });
 });
 
-describe("a wide grid, a row for each teacher", () => {
-  it("has days above periods, and cells in parts, which are said", async () => {
-    const timetable = await read(fixture("wide-grid"));
-    expect(teacher(timetable, "Mona Adel")).toMatchObject({
-      subject: "Physics",
-      schedule: {
-        Sunday: [
-          { block: "1", room: "B12", students: "7A" },
-          { block: "2", room: "B12", students: "7A" },
-        ],
-        Monday: [{ block: "2", room: "Lab", students: "8B" }],
-      },
-    });
-    expect(filled(timetable)).toEqual([
-      "--shape teachers",
-      "--of teacher",
-      '--cell "class,subject,room"',
-      '--free "free"',
-    ]);
-    const cell = [["subject", "class", "room"] as const];
-    const { teachers } = await read(fixture("wide-grid"), { reading: { cell } });
-    expect(teachers[0]?.schedule.Sunday[0]?.students).toBe("Physics");
+it("a wide grid, a row for each teacher has days above periods, and cells in parts, which are said", async () => {
+  const timetable = await read(fixture("wide-grid"));
+  expect(teacher(timetable, "Mona Adel")).toMatchObject({
+    subject: "Physics",
+    schedule: {
+      Sunday: [
+        { block: "1", room: "B12", students: "7A" },
+        { block: "2", room: "B12", students: "7A" },
+      ],
+      Monday: [{ block: "2", room: "Lab", students: "8B" }],
+    },
   });
-
-  it('has columns such as "Sun-1", and classes whose names have a mark in them', async () => {
-    const text = "Name,Sun-1,Sun-2,Mon-1,Mon-2\nMona Adel,9/1,9/2,,7-A\n";
-    const { teachers } = await read(text);
-    expect(teachers[0]?.schedule.Sunday.map(({ students }) => students)).toEqual(["9/1", "9/2"]);
-    expect(teachers[0]?.schedule.Monday).toEqual([{ block: "2", room: null, students: "7-A" }]);
-  });
-
-  it("is as wide as Untis' list of teachers, and not taken for it", async () => {
-    const days = ["Sun", "Mon", "Tue", "Wed", "Thu"];
-    const headings = days.flatMap((day) => [1, 2, 3, 4, 5, 6, 7].map((hour) => `${day}-${hour}`));
-    const { teachers } = await read(`Name,${headings.join(",")}\nMona Adel${",7A".repeat(35)}\n`);
-    expect(teachers).toMatchObject([{ name: "Mona Adel", classesPerWeek: 25 }]);
-  });
-
-  it("names the cell of what cannot be placed", async () => {
-    const text = `Teacher,Sun-1,Sun-2,Mon-1,Mon-2\nMona,7A,,,\n${"M".repeat(121)},7B,,,`;
-    expect((await read(text)).faults).toMatchObject([{ place: "cell B3" }]);
-  });
+  expect(filled(timetable)).toEqual([
+    "--shape teachers",
+    "--of teacher",
+    '--cell "class,subject,room"',
+    '--free "free"',
+  ]);
+  const cell = [["subject", "class", "room"] as const];
+  const { teachers } = await read(fixture("wide-grid"), { reading: { cell } });
+  expect(teachers[0]?.schedule.Sunday[0]?.students).toBe("Physics");
 });
 
-describe("a block for each teacher", () => {
-  it("has the name in a line above, days across and hours down, in Hebrew", async () => {
-    const timetable = await read(fixture("blocks"));
-    expect(timetable.teachers.map(({ name }) => name)).toEqual(["דנה כהן", "יוסי לוי"]);
-    const dana = teacher(timetable, "דנה כהן");
-    expect(dana.schedule.Sunday).toEqual([
-      { block: "1", room: null, students: "ז1" },
-      { block: "2", room: null, students: "ז1" },
-    ]);
-    expect(dana.schedule.Wednesday).toEqual([]);
-    expect(dana.subject).toBeNull();
-    expect(teacher(timetable, "יוסי לוי").schedule.Monday).toEqual([
-      { block: "1", room: null, students: "ט1" },
-    ]);
-  });
+it('a wide grid, a row for each teacher has columns such as "Sun-1", and classes whose names have a mark in them', async () => {
+  const text = "Name,Sun-1,Sun-2,Mon-1,Mon-2\nMona Adel,9/1,9/2,,7-A\n";
+  const { teachers } = await read(text);
+  expect(teachers[0]?.schedule.Sunday.map(({ students }) => students)).toEqual(["9/1", "9/2"]);
+  expect(teachers[0]?.schedule.Monday).toEqual([{ block: "2", room: null, students: "7-A" }]);
+});
+
+it("a wide grid, a row for each teacher is as wide as Untis' list of teachers, and not taken for it", async () => {
+  const days = ["Sun", "Mon", "Tue", "Wed", "Thu"];
+  const headings = days.flatMap((day) => [1, 2, 3, 4, 5, 6, 7].map((hour) => `${day}-${hour}`));
+  const { teachers } = await read(`Name,${headings.join(",")}\nMona Adel${",7A".repeat(35)}\n`);
+  expect(teachers).toMatchObject([{ name: "Mona Adel", classesPerWeek: 25 }]);
+});
+
+it("a wide grid, a row for each teacher names the cell of what cannot be placed", async () => {
+  const text = `Teacher,Sun-1,Sun-2,Mon-1,Mon-2\nMona,7A,,,\n${"M".repeat(121)},7B,,,`;
+  expect((await read(text)).faults).toMatchObject([{ place: "cell B3" }]);
+});
+
+it("a block for each teacher has the name in a line above, days across and hours down, in Hebrew", async () => {
+  const timetable = await read(fixture("blocks"));
+  expect(timetable.teachers.map(({ name }) => name)).toEqual(["דנה כהן", "יוסי לוי"]);
+  const dana = teacher(timetable, "דנה כהן");
+  expect(dana.schedule.Sunday).toEqual([
+    { block: "1", room: null, students: "ז1" },
+    { block: "2", room: null, students: "ז1" },
+  ]);
+  expect(dana.schedule.Wednesday).toEqual([]);
+  expect(dana.subject).toBeNull();
+  expect(teacher(timetable, "יוסי לוי").schedule.Monday).toEqual([
+    { block: "1", room: null, students: "ט1" },
+  ]);
 });
 
 it("a table in no layout asks for its headings and columns", async () => {
@@ -151,31 +147,29 @@ it("a list with a column of which nothing is known is asked about while its clas
   expect(teachers[0]?.schedule.Sunday).toEqual([{ block: "1", room: null, students: "7A" }]);
 });
 
-describe("a teacher without a class", () => {
-  const none = { subject: null, schedule: expect.objectContaining({ Sunday: [] }) };
+const none = { subject: null, schedule: expect.objectContaining({ Sunday: [] }) };
 
-  it("whose row says that every hour is free is there, and said", async () => {
-    const rows = [
-      ",Sunday,,Monday,",
-      "Teacher,1,2,1,2",
-      "Mona Adel,7A B12,7B B12,free,7A B12",
-      "Mathematics,,,,",
-      "Sara Ali,free,free,free,free",
-      "Omar Aziz,free,8A B3,8B B3,free",
-    ];
-    const timetable = await read(rows.join("\n"));
-    expect(timetable.teachers.map(({ name }) => name).sort()).toEqual([
-      "Mona Adel",
-      "Omar Aziz",
-      "Sara Ali",
-    ]);
-    expect(teacher(timetable, "Sara Ali")).toMatchObject(none);
-  });
+it("a teacher without a class whose row says that every hour is free is there, and said", async () => {
+  const rows = [
+    ",Sunday,,Monday,",
+    "Teacher,1,2,1,2",
+    "Mona Adel,7A B12,7B B12,free,7A B12",
+    "Mathematics,,,,",
+    "Sara Ali,free,free,free,free",
+    "Omar Aziz,free,8A B3,8B B3,free",
+  ];
+  const timetable = await read(rows.join("\n"));
+  expect(timetable.teachers.map(({ name }) => name).sort()).toEqual([
+    "Mona Adel",
+    "Omar Aziz",
+    "Sara Ali",
+  ]);
+  expect(teacher(timetable, "Sara Ali")).toMatchObject(none);
+});
 
-  it("whose small table is empty is there, and said", async () => {
-    const empty = "Teacher: Sara Ali,,,,,\nhour,Sun,Mon,Tue,Wed,Thu\n1,,,,,\n2,,,,,\n";
-    const timetable = await read(`${empty}${fixture("blocks")}`);
-    expect(timetable.teachers).toHaveLength(3);
-    expect(teacher(timetable, "Sara Ali")).toMatchObject(none);
-  });
+it("a teacher without a class whose small table is empty is there, and said", async () => {
+  const empty = "Teacher: Sara Ali,,,,,\nhour,Sun,Mon,Tue,Wed,Thu\n1,,,,,\n2,,,,,\n";
+  const timetable = await read(`${empty}${fixture("blocks")}`);
+  expect(timetable.teachers).toHaveLength(3);
+  expect(teacher(timetable, "Sara Ali")).toMatchObject(none);
 });
