@@ -20,7 +20,7 @@ const SHIFTS: readonly RegExp[] = [
   /\bevening|\bnight|\bsoir|\bnoche|\babend|\bsera\b|مسا|ערב|晚上|\bwiecz|\beste\b/u,
 ];
 const NUMBERED_SHIFT =
-  /(?:\bshift|\bturno|\bschicht|\bequipe|\bzmiana|\bsmena|\bvardiya|فتر|משמרת)\D*(\d)/u;
+  /(?:\bshift|\bturno|\bschicht|\bequipe|\bzmiana|\bsmena|\bvardiya|فتر|משמרת)\D{0,60}(\d)/u;
 
 /** The place of a shift in its day, by its name; null for a text that names none. */
 export function placeOfShift(text: string): number | null {
@@ -36,7 +36,9 @@ export function inNumberOrder(labels: readonly string[]): string[] | null {
   const numbered = labels.map((label) => ({ label, key: withDigits(label) }));
   if (numbered.some(({ key }) => !/\p{Nd}/u.test(key))) return null;
   const { compare } = new Intl.Collator("en", { numeric: true });
-  const shifts = new Map(labels.map((label) => [label, placeOfShift(label.replace(/\d+$/, ""))]));
+  const shifts = new Map(
+    labels.map((label) => [label, placeOfShift(label.replace(/\d{1,60}$/, ""))]),
+  );
   const areShifts = [...shifts.values()].every((place) => place !== null);
   if (!areShifts && areTwoCounts(labels)) return null;
   const shiftOf = (label: string) => (areShifts ? (shifts.get(label) ?? 0) : 0);
