@@ -79,6 +79,18 @@ test("cover of a day that is closed is named first, and cancelled once that is a
   }
 });
 
+test("a line of the calendar has its boxes once it is to be changed", async () => {
+  await desk.open("/teacher-groups?dialog=week&part=calendar");
+  await desk.press("Save", { "First day of line 1": SUNDAY, "Note of line 1": "Strom" });
+  await desk.open("/teacher-groups?dialog=week&part=calendar");
+  const box = "Note of 22 Nov 2026, Strom";
+  expect(desk.page.html).not.toContain(box);
+  expect((await desk.press("Change 22 Nov 2026, Strom")).html).toContain(box);
+  await desk.press("Save", { [box]: "Storm" });
+  await desk.open("/teacher-groups?dialog=week&part=calendar");
+  expect(desk.page.words).toMatch(/22 Nov 2026[ ·]+Closed[ ·]+Storm/);
+});
+
 test("a clerk is told who sets the week, and sets it once the administrator says so", async () => {
   const hers = await Desk.of("mona", "منى عادل");
   const told = "Ask the administrator to change School Week.";

@@ -2,16 +2,24 @@ import type { FormMetadata } from "@conform-to/react";
 import { datesInWords } from "~/school/calendar";
 import { parseIsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
-import { Box, HiddenField, SelectBox, TextAreaField } from "~/ui/forms/bound";
+import { Box, SelectBox, TextAreaField } from "~/ui/forms/bound";
 import type { Option } from "~/ui/forms/options";
-import { type CalendarFields, kindsOf, NEW_RANGE, NOTE_LENGTH, type RangeRow } from "./fields";
+import { type CalendarFields, kindsOf, NEW_RANGE, NOTE_LENGTH, ON, type RangeRow } from "./fields";
 import { type Boxes, PartForm, type PartProps } from "./part-form";
 import { RemoveButton, RemovedRow } from "./removed-row";
 
 /** Of the dates to come; the others are one press away. */
 const MOST_AT_ONCE = 12;
 
-type Row = { key: string | undefined; boxes: Boxes<RangeRow> };
+/** What a line holds as plain texts: Conform keeps count of all that is asked of a box, and a calendar has hundreds. */
+type Row = {
+  key: string | undefined;
+  name: string;
+  was: Partial<RangeRow>;
+  now: Partial<RangeRow>;
+  hasFault: boolean;
+  boxes: () => Boxes<RangeRow>;
+};
 
 export function CalendarPart(props: PartProps) {
   const { week, today, whoMay } = props.panel.data;
@@ -22,15 +30,26 @@ export function CalendarPart(props: PartProps) {
       said="If classes are already covered then, you are asked first."
     >
       {(boxes, form) => {
-        const rows = boxes.rows.getFieldList().map((row): Row => {
-          return { key: row.key, boxes: row.getFieldset() };
+        const { initialValue: were, value: are } = boxes.rows;
+        const faults = Object.keys(form.allErrors);
+        const rows = boxes.rows.getFieldList().map((row, at): Row => {
+          const hasFault = faults.some((name) => name.startsWith(`${row.name}.`));
+          const textsIn = (all: typeof were) => (all?.[at] ?? {}) as Partial<RangeRow>;
+          return {
+            key: row.key,
+            name: row.name,
+            was: textsIn(were),
+            now: textsIn(are),
+            hasFault,
+            boxes: () => row.getFieldset(),
+          };
         });
-        const isPast = ({ boxes: { id, from, until } }: Row) =>
-          Boolean(id.initialValue) && (until.initialValue || from.initialValue || "") < today;
+        const isPast = ({ was: { id, from, until } }: Row) =>
+          Boolean(id) && (until || from || "") < today;
         const past = rows.filter(isPast);
-        const known = rows.filter((row) => row.boxes.id.initialValue && !isPast(row));
+        const known = rows.filter((row) => row.was.id && !isPast(row));
         const next = known.length > MOST_AT_ONCE + 1 ? MOST_AT_ONCE : known.length;
-        const added = rows.filter((row) => !row.boxes.id.initialValue);
+        const added = rows.filter((row) => !row.was.id);
         return (
           <>
             {known.length > 0 ? (
@@ -103,17 +122,17 @@ function FoldedEntries({
   );
 }
 
-/** What somebody has to see: a fault, or that it goes when the part is saved. */
-const isMarked = ({ boxes: { from, until, kind, note, removed } }: Row) =>
-  Boolean(removed.value) || [from, until, kind, note].some(({ errors }) => errors);
+/** What somebody has to see: its boxes, a fault, or that it goes when the part is saved. */
+const isMarked = ({ now: { removed, opened }, hasFault }: Row) =>
+  Boolean(removed || opened) || hasFault;
 
 function Entries({ rows, form, kinds }: Shown & { form: FormMetadata<CalendarFields> }) {
   return (
     <table className="box-table stacked [--columns:minmax(0,1fr)_auto] rounded border border-line">
       <caption className="sr-only">Dates in the calendar</caption>
       <tbody>
-        {rows.map(({ key, boxes }) => (
-          <Entry key={key} {...{ boxes, form, kinds }} />
+        {rows.map((row) => (
+          <Entry key={row.key} {...{ row, form, kinds }} />
         ))}
       </tbody>
     </table>
@@ -121,54 +140,61 @@ function Entries({ rows, form, kinds }: Shown & { form: FormMetadata<CalendarFie
 }
 
 function Entry({
-  boxes,
+  row,
   form,
   kinds,
 }: {
-  boxes: Boxes<RangeRow>;
+  row: Row;
   form: FormMetadata<CalendarFields>;
   kinds: readonly Option[];
 }) {
-  const dates = wordsOf(boxes.from.value, boxes.until.value);
-  const kind = kinds.find(({ value }) => value === boxes.kind.value)?.label ?? "";
-  const what = [dates, boxes.note.value || kind].join(", ");
-  const hidden = (
-    <>
-      <HiddenField field={boxes.id} />
-      <HiddenField field={boxes.removed} />
-    </>
-  );
-  if (boxes.removed.value) {
+  const { now, name } = row;
+  const dates = wordsOf(now.from, now.until);
+  const kind = kinds.find(({ value }) => value === now.kind)?.label ?? "";
+  const what = [dates, now.note || kind].join(", ");
+  const [removed, opened] = [{ name: `${name}.removed` }, { name: `${name}.opened` }];
+  const sent = (...fields: (keyof RangeRow)[]) =>
+    fields.map((field) => (
+      <input key={field} type="hidden" name={`${name}.${field}`} value={now[field] ?? ""} />
+    ));
+  if (now.removed) {
     return (
-      <RemovedRow form={form} removed={boxes.removed} what={what} span={1}>
-        {hidden}
-        <HiddenField field={boxes.from} />
-        <HiddenField field={boxes.until} />
-        <HiddenField field={boxes.kind} />
-        <HiddenField field={boxes.note} />
-        <s>{dates}</s> <bdi>{boxes.note.value}</bdi>
+      <RemovedRow {...{ form, removed, what }} span={1}>
+        {sent("id", "removed", "from", "until", "kind", "note")}
+        <s>{dates}</s> <bdi>{now.note}</bdi>
       </RemovedRow>
     );
   }
   return (
     <tr>
       <td>
-        {hidden}
-        <details open={isMarked({ key: undefined, boxes })}>
-          <summary className="entry-line" aria-label={`Change ${what}`}>
+        {sent("id", "removed")}
+        {isMarked(row) ? (
+          <div className="grid gap-2 md:grid-cols-4">
+            {sent("opened")}
+            <RangeBoxes boxes={row.boxes()} kinds={kinds} what={what} />
+          </div>
+        ) : (
+          <div className="entry-line">
+            {sent("from", "until", "kind", "note")}
             <span>{dates}</span>{" "}
             <span>
-              <span className="me-2 text-muted">{kind}</span> <bdi>{boxes.note.value}</bdi>
+              <span className="me-2 text-muted">{kind}</span> <bdi>{now.note}</bdi>
             </span>{" "}
-            <span className="link">Change</span>
-          </summary>
-          <div className="mt-1 grid gap-2 md:grid-cols-4">
-            <RangeBoxes boxes={boxes} kinds={kinds} what={what} />
+            <Button
+              {...form.update.getButtonProps({ name: opened.name, value: ON })}
+              size="small"
+              variant="quiet"
+              className="justify-self-start max-md:-ms-3"
+              aria-label={`Change ${what}`}
+            >
+              Change
+            </Button>
           </div>
-        </details>
+        )}
       </td>
       <td className="text-end">
-        <RemoveButton form={form} removed={boxes.removed} what={what} />
+        <RemoveButton {...{ form, removed, what }} />
       </td>
     </tr>
   );
@@ -189,7 +215,7 @@ function NewEntries({ rows, kinds }: Shown) {
       <tbody>
         {rows.map(({ key, boxes }, at) => (
           <tr key={key}>
-            <RangeBoxes boxes={boxes} kinds={kinds} what={`line ${at + 1}`} Cell="td" />
+            <RangeBoxes boxes={boxes()} kinds={kinds} what={`line ${at + 1}`} Cell="td" />
           </tr>
         ))}
       </tbody>

@@ -86,6 +86,7 @@ export type RangeRow = {
   kind: string;
   note: string;
   removed: string;
+  opened?: string;
 };
 /** `turn`: what becomes of the days of dates that are closed, where days take turns. */
 export type CalendarFields = { rows: RangeRow[]; paste: string; turn?: string };

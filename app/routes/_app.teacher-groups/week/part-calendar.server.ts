@@ -36,7 +36,15 @@ const BLANK_ROWS = Array.from({ length: 3 }, () => NEW_RANGE);
 export const calendarPart: Part<CalendarFields> = {
   schema: z.object({
     rows: list(
-      z.object({ id: text, from: text, until: text, kind: text, note: text, removed: text }),
+      z.object({
+        id: text,
+        from: text,
+        until: text,
+        kind: text,
+        note: text,
+        removed: text,
+        opened: text,
+      }),
     ),
     paste: text,
     turn: text,

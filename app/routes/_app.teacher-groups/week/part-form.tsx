@@ -19,7 +19,7 @@ import type { WeekPanelData } from "./panel-data.server";
 import type { WeekAsks } from "./part.server";
 import { PartList } from "./part-list";
 
-export type Boxes<Fields> = { [Name in keyof Fields]: FieldMetadata<Fields[Name]> };
+export type Boxes<Fields> = { [Name in keyof Fields]-?: FieldMetadata<Fields[Name]> };
 
 export type PartProps = { panel: WeekPanelData; view: View; answer: AnyAnswer };
 
@@ -133,7 +133,10 @@ function Leaving({
   );
 }
 
-/** Undo stands where Remove was, and the other way round: whoever pressed one has the focus on the other. */
+/**
+ * Undo stands where Remove was, and the other way round: whoever pressed one has the focus on the other. Whoever pressed
+ * Change has it in the first box of the line.
+ */
 function useFocusOnMarkedRow(): (pressed: Element | null) => void {
   const marked = useRef<string | null>(null);
   // Effect: the other button is there once the row is drawn anew.
@@ -142,10 +145,14 @@ function useFocusOnMarkedRow(): (pressed: Element | null) => void {
     marked.current = null;
     if (name === null || document.activeElement !== document.body) return;
     const buttons = document.querySelectorAll<HTMLButtonElement>("#week button[value]");
-    [...buttons].find(({ value }) => value.includes(name))?.focus();
+    const button = [...buttons].find(({ value }) => value.includes(name));
+    if (button) return button.focus();
+    const opened = document.getElementsByName(JSON.parse(name))[0]?.parentElement;
+    opened?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   });
   return (pressed) => {
-    const [name = null] = /"[^"]*\.removed"/.exec(pressed?.getAttribute("value") ?? "") ?? [];
+    const [name = null] =
+      /"[^"]*\.(?:removed|opened)"/.exec(pressed?.getAttribute("value") ?? "") ?? [];
     marked.current = name;
   };
 }

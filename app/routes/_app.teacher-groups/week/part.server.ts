@@ -55,7 +55,8 @@ function simplified(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => simplified(one) ?? null);
   if (typeof value === "object" && value !== null) {
     const filled = Object.entries(value).flatMap(([name, one]) => {
-      const simple = simplified(one);
+      // Whether the boxes of a line are shown is nothing typed.
+      const simple = name === "opened" ? undefined : simplified(one);
       return simple === undefined ? [] : [[name, simple] as const];
     });
     return filled.length === 0

@@ -1,10 +1,10 @@
-import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { ON } from "./fields";
 
 // biome-ignore lint/suspicious/noExplicitAny: of the form of any part
-type OfRow = { form: FormMetadata<any>; removed: FieldMetadata<string>; what: string };
+type OfRow = { form: FormMetadata<any>; removed: { name: string }; what: string };
 
 /** Marks a row: it goes when the part is saved. */
 export function RemoveButton({ form, removed, what }: OfRow) {
