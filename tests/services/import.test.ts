@@ -82,6 +82,21 @@ describe("importing days that take turns", () => {
     expect((await typeImport(file)).last).toBe("Teachers added: 0, changed: 1, unchanged: 0");
     const [after] = await listTeachers();
     expect(out.map((day) => after?.schedule[day])).toEqual([[], [hour]]);
+    const strange = rows.map((row) =>
+      row.map((cell) => (row.includes("Monday") && cell === "1" ? "P9" : cell)),
+    );
+    writeFileSync(file, strange.map((row) => row.join(",")).join("\n"));
+    expect((await typeImport(file)).last).toContain(
+      "Say which block each of these is: P9: --blocks",
+    );
+    const { code, lines } = await typeImport(file, "--blocks", "P9=off");
+    expect([code, lines]).toEqual([
+      0,
+      expect.arrayContaining([
+        "Hours not in school whose block is not here or taken, left out: P9 (1)",
+        "5 lessons: 3 classes, 1 busy, on standby or not in school, 1 left out",
+      ]),
+    ]);
   });
 
   it("refuses days of the week", async () => {
