@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { db, write } from "db/client";
 import { absences, substitutions, timetables } from "db/schema";
-import { beforeEach, describe, expect, it } from "vitest";
-import { readEntries } from "~/teachers/teachers.server";
+import { beforeEach, describe, expect, it, test } from "vitest";
+import { listTeachers, readEntries } from "~/teachers/teachers.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
 import { folderEachTest, typeImport } from "./type-import";
@@ -39,6 +39,18 @@ const timetablesNow = () =>
     .select({ name: timetables.name, first: timetables.firstDate, last: timetables.lastDate })
     .from(timetables)
     .orderBy(timetables.firstDate);
+
+test("a file of special weeks leaves departments and groups as they are, and names its courses", async () => {
+  const special = ["--from", FIRST, "--until", "2026-12-10", "--cancel-cover"];
+  expect((await typeSpring(...special)).code).toBe(0);
+  const [huda, , omar] = ["Huda Nasser", "Sami Fadel", "Omar Zaki"].map(async (name) =>
+    (await listTeachers()).find((teacher) => teacher.name === name),
+  );
+  expect(await huda).toMatchObject({ subject: "Mathematics" });
+  expect(await omar).toMatchObject({ subject: "No department" });
+  const entries = (await readEntries([MONDAY]))("huda", MONDAY);
+  expect(entries).toMatchObject([{ block: "3", students: "7A", course: "Art" }]);
+});
 
 describe("import --from", () => {
   it("says what a timetable would do, makes it, and leaves the present one alone", async () => {

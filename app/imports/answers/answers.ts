@@ -1,4 +1,4 @@
-import type { DayName } from "~/school/dates";
+import { type DayName, daysBetween, parseIsoDate } from "~/school/dates";
 import type { DayMeaning, HourMeaning } from "../labels/hour-order";
 import type { BellsMeaning } from "../labels/overlapping-hours";
 import type { KindMeaning } from "../lessons/kinds";
@@ -8,6 +8,15 @@ import type { StaffAnswers } from "./staff-answers";
 
 export const HOLDS = ["correction", "new"] as const;
 export type Holds = (typeof HOLDS)[number];
+
+/** A new timetable of so many days at most is one of exams, or another special one. */
+const SPECIAL_DAYS = 35;
+
+/** Whether a file is of special weeks: it says nothing of anybody's department or group. */
+export function isSpecial({ holds, timetable }: Answers): boolean {
+  const [first, last] = [timetable?.first, timetable?.last].map((text) => parseIsoDate(text));
+  return holds === "new" && Boolean(first && last && daysBetween(first, last) < SPECIAL_DAYS);
+}
 
 /** How a file is to be read, as it was said; what is left out is guessed. */
 export type Answers = {

@@ -9,7 +9,7 @@ import { OFF } from "../labels/pairs";
 import { areAsked, guessKind, NO_SUBJECT } from "../lessons/kinds";
 import { type Assumption, type FileLesson, hoursOf } from "../lessons/lesson";
 import { faultLines } from "../lessons/told";
-import type { Answers, Upload } from "./answers";
+import { type Answers, isSpecial, type Upload } from "./answers";
 import { type CycleChoice, cycleOfFile, WHOLE_FILE } from "./cycle-of-file";
 import { daysInTurn } from "./days-in-turn";
 import type { CycleQuestion, FoundKind, ImportPreview } from "./found";
@@ -57,6 +57,7 @@ function foundIn(read: FileRead, answers: Answers, week: Week): ImportPreview {
     dayChoices: ours.days,
     blockChoices: isOrderAsked ? placesOf(hours) : labelsOf(week),
     setWeek,
+    isSpecial: isSpecial(answers),
     isOrderAsked,
     inTurn,
     ...(turns && inTurn && isDueAsked(answers, week, turns) ? { due: dueOf(answers, turns) } : {}),

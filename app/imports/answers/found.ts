@@ -34,6 +34,7 @@ export type ImportPreview = {
   dayChoices: readonly DayName[];
   blockChoices: readonly string[];
   setWeek: boolean;
+  isSpecial: boolean;
   /** Whether a person says the order of the file's periods, as it cannot be told. */
   isOrderAsked: boolean;
   /** Whether the file's days take turns; null where they cannot. */

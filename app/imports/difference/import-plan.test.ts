@@ -14,8 +14,8 @@ function imported(name: string, more: Partial<ImportedTeacher> = {}): ImportedTe
   return { name, subject: "Physics", classesPerWeek: 20, schedule: emptySchedule(), ...more };
 }
 function known(id: string, name: string, more: Partial<KnownTeacher> = {}): KnownTeacher {
-  const { classesPerWeek, schedule } = imported(name);
-  return { id, name, subject: "Physics", classesPerWeek, schedule, ...more };
+  const { schedule } = imported(name);
+  return { id, name, subject: "Physics", classesPerWeek: 20, schedule, ...more };
 }
 const onSunday = (room: string | null, more: Partial<Entry> = {}) => ({
   schedule: { ...emptySchedule(), Sunday: [{ block: "3" as const, room, ...more }] },

@@ -154,7 +154,8 @@ function refuseTwins({ name }: KnownTeacher, one: string, other: string): never 
 
 function newcomerOf(teacher: ImportedTeacher): Omit<KnownTeacher, "id"> {
   const { name, subject, classesPerWeek, schedule, schedules } = teacher;
-  const common = { name, subject: subject ?? NO_DEPARTMENT, classesPerWeek, schedule };
+  const facts = { subject: subject ?? NO_DEPARTMENT, classesPerWeek: classesPerWeek ?? 20 };
+  const common = { name, ...facts, schedule };
   const all = schedules?.map((schedule) => schedule ?? emptySchedule());
   return { ...common, ...(all ? withSchedules(all) : {}), ...pickFacts(teacher) };
 }
@@ -173,7 +174,7 @@ function updateOf(there: KnownTeacher, imported: ImportedTeacher): KnownTeacher 
     ...there,
     ...pickFacts(imported),
     subject: imported.subject ?? there.subject,
-    classesPerWeek: imported.classesPerWeek,
+    classesPerWeek: imported.classesPerWeek ?? there.classesPerWeek,
     ...(weeks
       ? withSchedules(weeks)
       : { schedule: settleSchedule(sentBy(imported.schedule, saysCourses), there.schedule) }),

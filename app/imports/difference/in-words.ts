@@ -4,6 +4,7 @@ import { formatDate } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { blockWithBell, DEFAULT_WEEK, knownBlocks } from "~/school/week";
 import { GROUP_NAMES, groupOf } from "~/teachers/groups";
+import { isSpecial } from "../answers/answers";
 import { type CycleOfFile, WHOLE_FILE } from "../answers/cycle-of-file";
 import { firstNames } from "../lessons/told";
 import type { TimetableOfFile } from "../people/timetable";
@@ -19,7 +20,13 @@ export function holdsInWords(made: Pick<NewTimetable, "name" | "firstDate" | "la
   return [
     `${called} holds from ${first}${then}. Until then nothing of the present timetable changes.`,
     "Teachers who are not in the file keep the classes they have then, as far as the new week has a place for them.",
-    "What the file says of people besides their lessons (department, classes a week, e-mail, phone) applies at once.",
+    ...(isSpecial({ holds: "new", timetable: { name, first: firstDate, last: lastDate ?? "" } })
+      ? [
+          "Of teachers who are in the file, what is not in it does not take place then. Departments and groups stay as they are.",
+        ]
+      : [
+          "What the file says of people besides their lessons (department, classes a week, e-mail, phone) applies at once.",
+        ]),
   ];
 }
 

@@ -60,6 +60,6 @@ function kindIn({ kind = "busy", busy, subject }: FileLesson): KindFields {
 
 /** The course of a lesson: its subject, unless that is its teacher's department. */
 function courseIn({ subject }: FileLesson, department: string | null): string | null {
-  if (!subject || !department || nameKey(subject) === nameKey(department)) return null;
-  return subject;
+  const isDepartment = subject && department && nameKey(subject) === nameKey(department);
+  return isDepartment ? null : subject || null;
 }

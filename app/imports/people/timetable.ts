@@ -36,7 +36,8 @@ export type ImportedTeacher = {
   name: string;
   /** The department, by subjects or activity tags (departments.ts); null if the file names none. */
   subject: string | null;
-  classesPerWeek: ClassesPerWeek;
+  /** Null where a file of special weeks says nothing of it. */
+  classesPerWeek: ClassesPerWeek | null;
   schedule: Schedule;
   /** One for each week; null where no week of the file is that one. */
   schedules?: readonly (Schedule | null)[];
@@ -79,7 +80,7 @@ export type TimetableOfFile = {
 /** What was said of a file, or proposed and left so: nothing here is guessed. */
 export type HowPlaced = Pick<
   ImportPreview,
-  "days" | "hours" | "blocks" | "inTurn" | "dayChoices" | "due" | "kinds"
+  "days" | "hours" | "blocks" | "inTurn" | "dayChoices" | "due" | "kinds" | "isSpecial"
 > & { turns: Pick<NonNullable<ImportPreview["turns"]>, "cycle"> | null };
 
 /**
@@ -134,7 +135,7 @@ export function gatherTimetable(
     const ordinary = theirs.filter(({ teachers }) => teachers.length <= MOST_TOGETHER);
     return ordinary.length > 0 ? ordinary : theirs;
   });
-  const { names, source } = nameDepartments(taughtBy);
+  const { names, source } = nameDepartments(how.isSpecial ? [] : taughtBy);
   const factsByKey = factsByName(facts);
   const used = new Set([...classes, ...kept].map(({ day }) => day));
   const outThen = { kept: 0, out: [] as HourOut[] };
@@ -146,7 +147,8 @@ export function gatherTimetable(
     const { schedule, left } = withHoursOut(teacher.schedule, said?.hoursOut, hours);
     outThen.out.push(...left);
     outThen.kept += (said?.hoursOut?.length ?? 0) - left.length;
-    return { ...teacher, ...said, name, schedule };
+    const facts = { ...teacher, ...said, name, schedule };
+    return how.isSpecial ? { ...facts, subject: null, classesPerWeek: null } : facts;
   });
   return {
     week: blocks && {
