@@ -11,11 +11,11 @@ const LOCK_TIMEOUT_MS = 10_000;
 const MOST_IN_LINE = 500;
 const LAST_CHECKPOINT_MS = 2_000;
 
-type Opened = { connection: Connection; database: Database };
+type OpenDatabase = { connection: Connection; database: Database };
 
 /** Reading and writing apart, so that neither closes what the other is in the midst of. */
-let reading: Opened | null = null;
-let writing: Opened | null = null;
+let reading: OpenDatabase | null = null;
+let writing: OpenDatabase | null = null;
 
 /** Closes the one before. WAL with SQLite's default `synchronous=FULL`: a commit is on disk. */
 export async function connect(place: DatabasePlace): Promise<void> {
@@ -26,7 +26,7 @@ export async function connect(place: DatabasePlace): Promise<void> {
   await reading.connection.create();
 }
 
-function open(place: DatabasePlace): Opened {
+function open(place: DatabasePlace): OpenDatabase {
   const connection = new Connection(place);
   return { connection, database: drizzle(connection, { schema }) };
 }

@@ -141,11 +141,11 @@ const ANSWER_MS = 5_000;
 const { fetch, Response } = globalThis;
 
 /** What the client sends, made with whichever Request class is the global one at that time. */
-type Sent = Pick<Request, "url" | "method" | "headers" | "arrayBuffer">;
+type SentRequest = Pick<Request, "url" | "method" | "headers" | "arrayBuffer">;
 
 /** A server away or too slow becomes DatabaseUnavailable. */
 function fetchInTime(timeout = ANSWER_MS) {
-  return async (sent: Sent): Promise<Response> => {
+  return async (sent: SentRequest): Promise<Response> => {
     try {
       const answer = await fetch(sent.url, {
         method: sent.method,

@@ -9,7 +9,7 @@ const MOST = 3;
 const LONGEST_PATH = 600;
 const LIFETIME_MS = 15 * 60 * 1000;
 
-type Kept = BegunSignIn & { at: number };
+type StoredSignIn = BegunSignIn & { at: number };
 
 /** The one that a `state` belongs to; null for one that was not begun here, or too long ago. */
 export async function begunSignIn(
@@ -33,13 +33,13 @@ export async function dropBegun(request: Request, state: string | null): Promise
   return written((await readKept(request)).filter((one) => one.state !== state));
 }
 
-async function readKept(request: Request): Promise<Kept[]> {
+async function readKept(request: Request): Promise<StoredSignIn[]> {
   const text = await readCookie(begunCookie(), request);
   // What is signed is what `written` wrote.
-  const all: Kept[] = text ? JSON.parse(text) : [];
+  const all: StoredSignIn[] = text ? JSON.parse(text) : [];
   return all.filter(({ at }) => at > Date.now() - LIFETIME_MS);
 }
 
-function written(all: Kept[]): Promise<string> {
+function written(all: StoredSignIn[]): Promise<string> {
   return begunCookie().serialize(JSON.stringify(all), all.length === 0 ? { maxAge: 0 } : {});
 }

@@ -4,7 +4,7 @@ import { addUser, changeUser, listUsers, removeUser, resetPassword } from "~/acc
 import { verifyAdminPassword } from "~/accounts/verification.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
-import type { Left } from "~/cover/board/day-figures";
+import type { OpenState } from "~/cover/board/day-figures";
 import { changeTeacher } from "~/cover/change-teacher.server";
 import type { CoverClass } from "~/cover/day/classes";
 import { findAvailable } from "~/cover/day/find-available.server";
@@ -59,7 +59,7 @@ export const calls: Call[] = [
   call(figures.dashboard, async () => (await readDashboard()).figures),
   call(figures.dailyReport, async ({ query: { date } }) => {
     const { totals, rows, left } = await readReport("daily", date);
-    const leftAs = (is: Left) =>
+    const leftAs = (is: OpenState) =>
       left
         .filter((row) => row.left === is)
         .map(({ left: _, ...row }) => ({ ...row, ...classAnswered(row) }));

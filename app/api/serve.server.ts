@@ -13,9 +13,9 @@ import type { Week } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { type Endpoint, inWeek, type OfWeek } from "./endpoint.server";
 
-type InWeek<S> = S extends (week: Week) => infer Schema ? Schema : S;
-type Output<S> = InWeek<S> extends z.ZodType ? z.output<InWeek<S>> : undefined;
-type Input<S> = InWeek<S> extends z.ZodType ? z.input<InWeek<S>> : never;
+type WithWeek<S> = S extends (week: Week) => infer Schema ? Schema : S;
+type Output<S> = WithWeek<S> extends z.ZodType ? z.output<WithWeek<S>> : undefined;
+type Input<S> = WithWeek<S> extends z.ZodType ? z.input<WithWeek<S>> : never;
 
 export type CallInput<C extends Endpoint> = {
   request: Request;

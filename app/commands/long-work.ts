@@ -1,4 +1,4 @@
-import type { Answered } from "~/http/long-work.server";
+import type { WorkResult } from "~/http/long-work.server";
 import { Refusal } from "~/http/refusal";
 
 // Not a command: what the server has done on a thread of its own. A refusal is told as data: an error loses its class on
@@ -7,7 +7,7 @@ const told =
   <Told extends readonly unknown[], Made>(
     load: () => Promise<(...told: Told) => Made | Promise<Made>>,
   ) =>
-  async (all: Told): Promise<Answered> => {
+  async (all: Told): Promise<WorkResult> => {
     try {
       const made = await (await load())(...all);
       // Exactly its bytes, whatever buffer they lie in.

@@ -32,7 +32,7 @@ type Person = { id: string; name: string };
  * `people`: whose rows alone it changes; `leaving`: who is deleted; `asOne`: one change of no date;
  * `reverses`: the change taken back, with when it was done; `imported`: the import it is.
  */
-type Undertaking = {
+type CoverChange = {
   kind: ChangeKind;
   dates: readonly IsoDate[];
   people?: readonly string[];
@@ -49,7 +49,7 @@ type Undertaking = {
 export async function changeCover<Answer>(
   tx: Transaction,
   actor: Actor,
-  { kind, dates, people, leaving = [], asOne, reverses, imported }: Undertaking,
+  { kind, dates, people, leaving = [], asOne, reverses, imported }: CoverChange,
   act: () => Promise<Answer>,
 ): Promise<{ answer: Answer; changeIds: number[] }> {
   const at = new Date().toISOString();

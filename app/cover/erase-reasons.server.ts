@@ -18,7 +18,7 @@ type Source = Database | Transaction;
 type Reasons = { absences: number; reports: number; answers: number };
 
 /** `on`: the day on which they are erased, null where they are kept. */
-type Said = { before: IsoDate; on: IsoDate | null };
+type ErasedUntil = { before: IsoDate; on: IsoDate | null };
 
 /** `on`: the day on which they are erased, null while nothing is said. */
 export type ReasonsToErase = Reasons & { before: IsoDate; on: IsoDate | null };
@@ -42,7 +42,7 @@ const counted = versionedCache<Reasons>(["cover"], 1);
  * Erased once the school year is over, tomorrow at the earliest; or kept until the next one ends.
  * Throws 403 for all but the administrator, 409 for another year.
  */
-export function decideReasons(before: string, erases: boolean, actor: Actor): Promise<Said> {
+export function decideReasons(before: string, erases: boolean, actor: Actor): Promise<ErasedUntil> {
   return write(async (tx) => {
     await refuseUnlessMay(actor, "decide about reasons", tx);
     const asked = endOfYear(yearBeginsOf(await readVersions(tx)));
@@ -119,7 +119,7 @@ const answersBefore = (before: IsoDate) =>
     isNotNull(declines.why),
   );
 
-function saidIn(kept: string | null): Said | null {
+function saidIn(kept: string | null): ErasedUntil | null {
   return kept === null ? null : JSON.parse(kept);
 }
 

@@ -123,7 +123,7 @@ export async function deleteReleasesWith(
 const OF_CLASSES = { releases, classNotes, clerkWords: planChoices };
 type OfClass = keyof typeof OF_CLASSES;
 type OfClassTable = (typeof OF_CLASSES)[OfClass];
-type Entered = ReturnType<typeof enteredBy>;
+type EnteredColumns = ReturnType<typeof enteredBy>;
 type PlaceOfClass = { absentTeacherId: string; block: Block };
 
 /** In place of what stood there before, by whoever acts now. */
@@ -137,7 +137,8 @@ export async function putOfClass<Name extends Exclude<OfClass, "clerkWords">>(
 ): Promise<void> {
   // Which columns `said` has, its own type says; the place of a class is the same in all of them.
   const table = OF_CLASSES[name] as typeof releases;
-  const set = { ...said, ...enteredBy(actor) } as Partial<typeof releases.$inferInsert> & Entered;
+  const set = { ...said, ...enteredBy(actor) } as Partial<typeof releases.$inferInsert> &
+    EnteredColumns;
   await tx
     .insert(table)
     .values({ ...set, id: randomUUID(), date, absentTeacherId, classBlock: block })

@@ -14,7 +14,7 @@ import { nameOf } from "./day/day";
 import { datesReported, liesWithin } from "./report-span";
 
 type Report = typeof reports.$inferSelect;
-type Touched = { teacherId: string; date: IsoDate };
+type TouchedDay = { teacherId: string; date: IsoDate };
 
 /**
  * Inside a change of absences: records reports within what is entered now; `takesBack` reopens
@@ -33,7 +33,7 @@ export async function reconcileReports(
   const week = await readSchool(tx);
   let hasWritten = false;
   for (const report of found) {
-    const theirs = (touched: readonly Touched[]) =>
+    const theirs = (touched: readonly TouchedDay[]) =>
       touched.filter(({ teacherId }) => teacherId === report.teacherId).map(({ date }) => date);
     if (report.state === "waiting") {
       hasWritten = (await mergeReport(tx, week, report, theirs(entered), actor)) || hasWritten;
@@ -96,14 +96,14 @@ export async function decideReport(
     .where(eq(reports.id, id));
 }
 
-function unlike(these: readonly AbsenceRow[], others: readonly AbsenceRow[]): Touched[] {
+function unlike(these: readonly AbsenceRow[], others: readonly AbsenceRow[]): TouchedDay[] {
   const keyOf = ({ date, teacherId, firstBlock, lastBlock }: AbsenceRow) =>
     [date, teacherId, firstBlock ?? null, lastBlock ?? null].join("|");
   const known = new Set(others.map(keyOf));
   return these.filter((row) => !known.has(keyOf(row)));
 }
 
-async function reportsOf(tx: Transaction, touched: readonly Touched[]): Promise<Report[]> {
+async function reportsOf(tx: Transaction, touched: readonly TouchedDay[]): Promise<Report[]> {
   const dates = touched.map(({ date }) => date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return [];

@@ -26,7 +26,7 @@ type DayPlan = LedgerDay & {
   coveredShare: (block: Block) => number;
 };
 
-type Story = {
+type DemoHistory = {
   teachers: readonly DemoTeacher[];
   random: Random;
   ledger: Ledger;
@@ -40,8 +40,8 @@ export function tellCover(
   week: Week,
   today: IsoDate,
   random: Random,
-): Pick<Story, "absences" | "substitutions"> {
-  const story: Story = {
+): Pick<DemoHistory, "absences" | "substitutions"> {
+  const story: DemoHistory = {
     teachers,
     random,
     ledger: emptyLedger(),
@@ -75,7 +75,11 @@ function planDays(week: Week, today: IsoDate, random: Random): DayPlan[] {
   return [...past, now, next].filter(({ weekday }) => weekday !== null);
 }
 
-function tellDay(story: Story, plan: DayPlan, awayBefore: readonly DemoTeacher[]): DemoTeacher[] {
+function tellDay(
+  story: DemoHistory,
+  plan: DayPlan,
+  awayBefore: readonly DemoTeacher[],
+): DemoTeacher[] {
   const away = whoIsAway(story, plan, awayBefore);
   for (const [index, teacher] of away.entries()) {
     story.absences.push({
@@ -100,7 +104,7 @@ function tellDay(story: Story, plan: DayPlan, awayBefore: readonly DemoTeacher[]
 }
 
 function whoIsAway(
-  { teachers, random }: Story,
+  { teachers, random }: DemoHistory,
   plan: DayPlan,
   awayBefore: readonly DemoTeacher[],
 ): DemoTeacher[] {
@@ -116,7 +120,7 @@ function whoIsAway(
 }
 
 function coverClass(
-  story: Story,
+  story: DemoHistory,
   plan: DayPlan,
   present: readonly DemoTeacher[],
   absent: DemoTeacher,
@@ -145,7 +149,7 @@ function coverClass(
 
 /** Half the time a colleague of the department, else a dedicated substitute, else whoever can. */
 function chooseSubstitute(
-  { ledger, random }: Story,
+  { ledger, random }: DemoHistory,
   day: LedgerDay,
   present: readonly DemoTeacher[],
   absent: DemoTeacher,

@@ -17,7 +17,7 @@ import { isAnswering, loadSheddingServer } from "./overload.server";
 import { logRequest } from "./request-log.server";
 import { readableTarget } from "./target";
 
-type Start = { request: IncomingMessage; response: ServerResponse; server: Server };
+type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 const HEADERS: [string, string][] = [
   ["X-Content-Type-Options", "nosniff"],
@@ -60,7 +60,7 @@ export function installRequestMiddleware(besides: Server | null): void {
   };
   boundServersOfRemixServe();
   subscribe("http.server.request.start", (message) => {
-    const { request, response, server } = message as Start;
+    const { request, response, server } = message as RequestStart;
     if (server !== besides && !isAnswering(request.socket)) watch(request, response, server);
   });
 }

@@ -15,7 +15,7 @@ export const HUGE_INDEX = /\[(?!\d{1,3}\])/;
 
 export const NOTHING_CHANGED = "Nothing was changed";
 
-type Answer = Response | ReturnType<typeof json<FormReply>>;
+type FormResponse = Response | ReturnType<typeof json<FormReply>>;
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData };
 
 /** For a form that did nothing. Consent in it is asked for again. */
@@ -53,7 +53,7 @@ export async function answerForm(
   args: Args,
   title: string | undefined,
   work: () => Promise<Response>,
-): Promise<Answer> {
+): Promise<FormResponse> {
   try {
     return await work();
   } catch (thrown) {
@@ -74,7 +74,7 @@ export async function answerRefused(
   { form, ...args }: Args,
   refusal: Failure,
   { to, ...toast }: NewToast & { to?: string },
-): Promise<Answer> {
+): Promise<FormResponse> {
   const { errors, status, message } = refusal;
   if (refusal instanceof Unanswered) return asked(form, refusal);
   if (refusal instanceof Unclear) {

@@ -44,7 +44,7 @@ function tooMany(): Refusal {
 /** A program's file, built with those that run beside the server. */
 const work = longWork(path.resolve("build/commands/long-work.js"), { idleMs: 180_000, heapMb: 96 });
 
-export type Answered =
+export type WorkResult =
   | { made: unknown }
   | { refused: Pick<Refusal, "status" | "message" | "retryAfter"> };
 
@@ -62,7 +62,7 @@ export async function onThread<Told extends unknown[], Made>(
   if (process.env.NODE_ENV !== "production") return (await load())(...told);
   const answer = (await work(name, told, signal).catch((error: unknown) => {
     throw error instanceof TooLong ? new Refusal(400, `${tooLong}\n`) : error;
-  })) as Answered;
+  })) as WorkResult;
   if ("made" in answer) return answer.made as Made;
   const { status, message, ...more } = answer.refused;
   throw new Refusal(status, message, more);

@@ -30,7 +30,7 @@ export type RequestQueue = {
   stuckSince: () => number | null;
 };
 
-type Place = {
+type QueuePlace = {
   client: Client;
   state: "arriving" | "waiting" | "running" | "gone";
   isWorking: boolean;
@@ -43,8 +43,8 @@ type Place = {
  * with the fewest at work, then the first. A full line drops the last of the client with the most.
  */
 export function requestQueue(limits: QueueLimits, now = () => performance.now()): RequestQueue {
-  const open = new Map<string, Set<Place>>();
-  const queue: Place[] = [];
+  const open = new Map<string, Set<QueuePlace>>();
+  const queue: QueuePlace[] = [];
   const running = new Map<string, number>();
   let runningInAll = 0;
   let runningOfStrangers = 0;
@@ -59,7 +59,7 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
     runningOfStrangers >= limits.runningOfStrangers ||
     workingOfStrangers >= limits.workingOfStrangers;
 
-  function run(place: Place): void {
+  function run(place: QueuePlace): void {
     place.state = "running";
     place.isWorking = place.client.isStranger;
     if (place.isWorking) workingOfStrangers += 1;
@@ -82,15 +82,15 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
     }
   }
 
-  function nextInLine(): Place | null {
-    let next: Place | null = null;
+  function nextInLine(): QueuePlace | null {
+    let next: QueuePlace | null = null;
     for (const place of queue) {
       if (hasRoom(place.client) && (!next || goesBefore(place.client, next.client))) next = place;
     }
     return next;
   }
 
-  function endWork(place: Place): void {
+  function endWork(place: QueuePlace): void {
     if (!place.isWorking) return;
     place.isWorking = false;
     workingOfStrangers -= 1;
@@ -112,14 +112,14 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
     return !!last && of(last.client.name) > of(client.name) + 1 && sendAway(last);
   }
 
-  function sendAway(place: Place | undefined): boolean {
+  function sendAway(place: QueuePlace | undefined): boolean {
     if (!place) return false;
     leave(place);
     place.refuse();
     return true;
   }
 
-  function leave(place: Place): void {
+  function leave(place: QueuePlace): void {
     const was = place.state;
     place.state = "gone";
     if (was === "gone") return;
@@ -139,7 +139,7 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
     if (queue.length > 0 && runningInAll >= limits.running) stuck ??= now();
   }
 
-  function begin(place: Place): boolean {
+  function begin(place: QueuePlace): boolean {
     if (place.state !== "arriving") return false;
     if (hasRoom(place.client)) {
       run(place);
@@ -154,13 +154,19 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
 
   return {
     arrive: (client, refuse) => {
-      const theirs = open.get(client.name) ?? new Set<Place>();
+      const theirs = open.get(client.name) ?? new Set<QueuePlace>();
       if (theirs.size >= limits.openOfOne) {
         const arriving = [...theirs].find(({ state }) => state === "arriving");
         if (!sendAway(arriving)) return null;
       }
       const nothing = () => undefined;
-      const place: Place = { client, state: "arriving", isWorking: false, work: nothing, refuse };
+      const place: QueuePlace = {
+        client,
+        state: "arriving",
+        isWorking: false,
+        work: nothing,
+        refuse,
+      };
       open.set(client.name, theirs.add(place));
       return {
         begin: (work) => {
@@ -178,7 +184,7 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
   };
 }
 
-function lastOfMost(line: Place[]): Place | undefined {
+function lastOfMost(line: QueuePlace[]): QueuePlace | undefined {
   const counts = new Map<string, number>();
   for (const { client } of line) counts.set(client.name, (counts.get(client.name) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());

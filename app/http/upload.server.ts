@@ -33,8 +33,8 @@ export class TooManyFiles extends Refusal {
   }
 }
 
-type Sent = { files: SentFile[]; fault: Refusal | null };
-const uploads = new WeakMap<FormData, Sent>();
+type ReceivedFiles = { files: SentFile[]; fault: Refusal | null };
+const uploads = new WeakMap<FormData, ReceivedFiles>();
 
 /**
  * A form that may bring files, as a plain one or as multipart: what was typed in it. `filesIn` has its
@@ -83,7 +83,7 @@ async function readParts(
   form: FormData,
   { each, inAll }: UploadLimits,
   most: number,
-): Promise<Sent> {
+): Promise<ReceivedFiles> {
   const files: SentFile[] = [];
   let [taken, typed, kept] = [0, 0, 0];
   let fault: Refusal | null = null;

@@ -11,7 +11,7 @@ import { NO_ADDRESS_YET } from "./no-address";
 import { ensureSecret, readSecret } from "./secret.server";
 
 /** What an address opens, perhaps for one date only; `ended` if it once did, else `unknown`. */
-export type Opened = { of: string; date?: IsoDate } | "ended" | "unknown";
+export type OpenedLink = { of: string; date?: IsoDate } | "ended" | "unknown";
 
 const PATHS: Record<LinkKind, string> = { wall: "/wall/", page: "/my/", slip: "/my/slip/" };
 
@@ -45,7 +45,7 @@ export async function findLink(
   return { of, ...(date ? { date } : {}), isOpen: link?.isOn === true && since === 0, since };
 }
 
-export async function openLink(kind: LinkKind, token: string): Promise<Opened> {
+export async function openLink(kind: LinkKind, token: string): Promise<OpenedLink> {
   const found = await findLink(kind, token);
   if (!found) return "unknown";
   const { of, date, isOpen } = found;

@@ -1,3 +1,3 @@
 import type { FieldErrors } from "~/http/refusal";
 
-export type Again = { form: FormData; message: string; errors: FieldErrors };
+export type RefusedForm = { form: FormData; message: string; errors: FieldErrors };

@@ -7,10 +7,10 @@ const MOST_PRESSES = 60;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Carried out since `from`, by link: of a page the teacher's id, of a day link with its date. */
-type Carried = Map<string, { from: number; presses: number }>;
+type PressCounts = Map<string, { from: number; presses: number }>;
 
 /** In memory: who starts the server anew gives everybody an hour, and a press costs no row. */
-const counts = new WeakMap<Database, Carried>();
+const counts = new WeakMap<Database, PressCounts>();
 
 /**
  * Carries a press out. Throws 429 in the page's words for too many on this link within an hour of
@@ -37,8 +37,8 @@ export async function countPress<Done>(page: OpenPage, press: () => Promise<Done
   }
 }
 
-function carriedSince(since: number): Carried {
-  const carried: Carried = counts.get(db()) ?? new Map();
+function carriedSince(since: number): PressCounts {
+  const carried: PressCounts = counts.get(db()) ?? new Map();
   counts.set(db(), carried);
   for (const [link, { from }] of carried) if (from <= since) carried.delete(link);
   return carried;

@@ -18,7 +18,7 @@ import { readRules } from "~/teachers/rules.server";
 import { rulesInWords } from "~/teachers/rules-in-words";
 import { listNames, listTeachers, readEntries } from "~/teachers/teachers.server";
 import { timeOf } from "~/walls/wall-page.server";
-import type { Again } from "./again";
+import type { RefusedForm } from "./again";
 import { Cannot } from "./answering/cannot";
 import { cannotOn } from "./answering/cannot-state.server";
 import { CALENDAR } from "./calendar-feed.server";
@@ -37,7 +37,7 @@ import { mayReport } from "./reporting/report-views.server";
 const DAYS_BACK = 14;
 
 /** Today, the next open day, two weeks, own absences; on a day link its date. */
-export async function mainView(page: OpenPage, again: Again | null): Promise<ReactElement> {
+export async function mainView(page: OpenPage, again: RefusedForm | null): Promise<ReactElement> {
   const { teacher, date, choices, words } = page;
   const [now, week] = [today(), await readSchool()];
   const last = datesInFull(week, now).at(-1) ?? now;

@@ -9,7 +9,7 @@ import { refusalOf } from "~/http/respond.server";
 import { broughtFiles, formSent, readFormWithFiles } from "~/http/upload.server";
 import type { Words } from "~/languages/languages";
 import { type LinkPage, respondWithLinkPage } from "~/links/link-page.server";
-import type { Again } from "./again";
+import type { RefusedForm } from "./again";
 import { answerCalendar, CALENDAR } from "./calendar-feed.server";
 import { countPress } from "./count-press.server";
 import { messagePage, UNKEPT, unsentPage } from "./link-messages";
@@ -88,7 +88,7 @@ async function shown(
   page: OpenPage,
   url: URL,
   status: number,
-  again: Again | null,
+  again: RefusedForm | null,
 ): Promise<LinkPage> {
   const body = await viewAt(url, page, again);
   return { status, document: () => <PageDocument words={page.words}>{body}</PageDocument> };
@@ -141,7 +141,11 @@ async function answerOrWait(
 }
 
 /** By `?view=`; without it, or with any other, the page itself. */
-async function viewAt(url: URL, page: OpenPage, again: Again | null = null): Promise<ReactElement> {
+async function viewAt(
+  url: URL,
+  page: OpenPage,
+  again: RefusedForm | null = null,
+): Promise<ReactElement> {
   const name = url.searchParams.get("view") ?? "";
   const view = Object.hasOwn(REPORT_VIEWS, name) ? REPORT_VIEWS[name] : undefined;
   return (await view?.(page, again, url)) ?? mainView(page, again);

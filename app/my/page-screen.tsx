@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { Words } from "~/languages/languages";
 import type { IsoDate } from "~/school/dates";
-import type { Again } from "./again";
+import type { RefusedForm } from "./again";
 import type { OpenPage } from "./open-page.server";
 import type { AbsenceLine } from "./own-absences";
 import type { PageDay, PageView } from "./page-view";
 import type { TaskLine } from "./task-line";
 
-type Below = (date: IsoDate, task: TaskLine) => ReactNode;
+type BelowTask = (date: IsoDate, task: TaskLine) => ReactNode;
 
-export function Days({ view, words, below }: { view: PageView; words: Words; below: Below }) {
+export function Days({ view, words, below }: { view: PageView; words: Words; below: BelowTask }) {
   const [first, ...others] = view.days;
   return (
     <>
@@ -28,7 +28,7 @@ export function Days({ view, words, below }: { view: PageView; words: Words; bel
 type DayProps = {
   day: PageDay;
   words: Words;
-  below: Below;
+  below: BelowTask;
   isFirst?: boolean;
   children?: ReactNode;
 };
@@ -151,7 +151,7 @@ export function Ahead({ ahead, words }: { ahead: PageView["ahead"]; words: Words
 }
 
 /** Where it is said beside a field what is wrong, it leads there. */
-export function Refused({ again }: { again: Again | null }) {
+export function Refused({ again }: { again: RefusedForm | null }) {
   if (!again) return null;
   const [field] = Object.keys(again.errors);
   return (

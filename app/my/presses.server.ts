@@ -5,7 +5,7 @@ import { Refusal } from "~/http/refusal";
 import { parseIsoDate } from "~/school/dates";
 import { maySayCannot } from "./answering/cannot-state.server";
 import type { OpenPage } from "./open-page.server";
-import { recordRead, recordReadOf, type Seen } from "./read-days.server";
+import { recordRead, recordReadOf, type SeenDay } from "./read-days.server";
 import { REPORT_PRESSES } from "./reporting/report-presses.server";
 
 /** Answers the address that shows it; a refusal returns to its view, as sent. */
@@ -25,7 +25,7 @@ export const PRESSES: Record<string, PressHandler> = {
 
 const MOST_SEEN = 40;
 
-function seenIn(text: string, place: number): Seen[] {
+function seenIn(text: string, place: number): SeenDay[] {
   const [day, mark] = text.split(" ");
   const date = parseIsoDate(day);
   return date && mark && place < MOST_SEEN ? [{ date, mark }] : [];

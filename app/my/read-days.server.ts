@@ -9,7 +9,7 @@ import { readPublished } from "~/sheets/published.server";
 import { tasksPublished } from "~/sheets/published-tasks";
 import { taskDigest } from "~/sheets/told.server";
 
-export type Read = { at: string; mark: string };
+export type ReadPage = { at: string; mark: string };
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 export async function readOf(
   date: IsoDate,
   source: Database | Transaction = db(),
-): Promise<Map<string, Read>> {
+): Promise<Map<string, ReadPage>> {
   const isOf = and(eq(readDays.date, date), gte(readDays.readAt, monthAgo()));
   const rows = await source.select().from(readDays).where(isOf);
   return new Map(
@@ -45,10 +45,10 @@ export async function readBy(
   return new Map(rows.map(({ date, readAt, tasks }) => [date, { at: readAt, tasks }]));
 }
 
-export type Seen = { date: IsoDate; mark: string };
+export type SeenDay = { date: IsoDate; mark: string };
 
 /** As shown; a date published otherwise since stays unread. */
-export function recordRead(teacherId: string, seen: readonly Seen[]): Promise<void> {
+export function recordRead(teacherId: string, seen: readonly SeenDay[]): Promise<void> {
   return write(async (tx) => {
     await tx.delete(readDays).where(lt(readDays.readAt, monthAgo()));
     for (const { date, mark } of seen) {

@@ -8,7 +8,7 @@ import { listOnTheWay, type OutboxRow, releaseDue } from "./outbox.server";
 import { schoolNow } from "./school-instant.server";
 
 /** A message that this process alone sends, for two minutes; `along`: of other dates, in one mail with it. */
-export type Claimed = OutboxRow & { claim: string; along: readonly OutboxRow[] };
+export type ClaimedMessage = OutboxRow & { claim: string; along: readonly OutboxRow[] };
 
 /** In milliseconds, 0 for now; null where none is on its way. */
 export async function nextDueIn(): Promise<number | null> {
@@ -18,7 +18,7 @@ export async function nextDueIn(): Promise<number | null> {
 }
 
 /** The first due by its block, or null. Committed before anybody speaks to the mail server. */
-export function claimNext(): Promise<Claimed | null> {
+export function claimNext(): Promise<ClaimedMessage | null> {
   return write(async (tx) => {
     const now = schoolNow();
     await releaseDue(tx, now);
@@ -41,7 +41,7 @@ function isInOneMail(one: OutboxRow, row: OutboxRow): boolean {
   return isOfPress && one.id !== row.id && one.kind === "tasks" && row.kind === "tasks";
 }
 
-async function claim(tx: Transaction, row: OutboxRow, along: OutboxRow[]): Promise<Claimed> {
+async function claim(tx: Transaction, row: OutboxRow, along: OutboxRow[]): Promise<ClaimedMessage> {
   const claimed = { state: "sending", claim: randomUUID(), at: instant() } as const;
   const ids = [row, ...along].map(({ id }) => id);
   await tx.update(outbox).set(claimed).where(among(outbox.id, ids));
@@ -58,7 +58,7 @@ export type SendOutcome =
   | { is: "again"; trouble: Trouble; code: number | null };
 
 /** "sent" whoever claimed it since, all else only with the claim. */
-export function recordOutcome(row: Claimed, outcome: SendOutcome): Promise<void> {
+export function recordOutcome(row: ClaimedMessage, outcome: SendOutcome): Promise<void> {
   return write(async (tx) => {
     const isMine = and(eq(outbox.id, row.id), eq(outbox.claim, row.claim));
     const all = [row, ...row.along].map(({ id }) => id);

@@ -18,10 +18,10 @@ export type Delivery =
 /** After an abort by `signal` the fate of the message is not known. */
 export type Deliver = (mail: Mail, signal?: AbortSignal) => Promise<Delivery>;
 
-export type Patience = { connectMs: number; silenceMs: number; wholeMs: number };
+export type MailTimeouts = { connectMs: number; silenceMs: number; wholeMs: number };
 
 /** A message in all takes less than a claim lasts, so that nobody else begins with it meanwhile. */
-const PATIENCE: Patience = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 100_000 };
+const PATIENCE: MailTimeouts = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 100_000 };
 
 type Sender = { url: string; from: string; schoolName: () => Promise<string> };
 
@@ -47,7 +47,7 @@ export function mailServer(sender: Sender, patience = PATIENCE): Deliver {
       return { is: "sent" };
     } catch (error) {
       if (signal?.aborted) throw error;
-      return whyNot(error as Partial<Refused>);
+      return whyNot(error as Partial<SmtpRefusal>);
     }
   };
 }
@@ -59,7 +59,7 @@ async function mailboxOf({ from, schoolName }: Sender) {
 
 const HERE = ["localhost", "127.0.0.1", "[::1]"];
 
-function optionsOf(url: string, { connectMs, silenceMs }: Patience): SMTPTransportOptions {
+function optionsOf(url: string, { connectMs, silenceMs }: MailTimeouts): SMTPTransportOptions {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const secure = protocol === "smtps:";
   const isPlain = HERE.includes(hostname) || searchParams.get("ignoreTLS") === "true";
@@ -78,10 +78,10 @@ function optionsOf(url: string, { connectMs, silenceMs }: Patience): SMTPTranspo
   };
 }
 
-type Refused = { code: string; command: string; responseCode: number };
+type SmtpRefusal = { code: string; command: string; responseCode: number };
 
 /** Only a final word on this one message stops more tries. */
-function whyNot({ code, command = "", responseCode }: Partial<Refused>): Delivery {
+function whyNot({ code, command = "", responseCode }: Partial<SmtpRefusal>): Delivery {
   const said = responseCode ?? null;
   const again = (trouble: Trouble): Delivery => ({ is: "again", trouble, code: said });
   if (code === "EAUTH" || code === "ENOAUTH") return again("sign-in");

@@ -63,7 +63,7 @@ export function sayDaysInMail(days: readonly DayToSay[]): MailText {
   };
 }
 
-function composed({ day, toSay, said }: DayToSay): Composed {
+function composed({ day, toSay, said }: DayToSay): ComposedMail {
   const { person, known } = toSay;
   const isElsewhere = (classId: string) => isCovered(day, classId);
   const different = known ? differencesInWords(person.tasks, known.tasks, said, isElsewhere) : [];
@@ -73,14 +73,14 @@ function composed({ day, toSay, said }: DayToSay): Composed {
 }
 
 /** With the name, which `messageTo` has in its first line, or without. */
-function textOf({ day, toSay, said, different, replaces }: Composed, isNamed = true): string[] {
+function textOf({ day, toSay, said, different, replaces }: ComposedMail, isNamed = true): string[] {
   const message = messageTo(day, toSay.person, different, said).split("\n");
   const lines = isNamed ? message : message.slice(1);
   return replaces ? [inLine(said.words, replaces), "", ...lines] : lines;
 }
 
 /** "Cover on Mon 14 Dec – Wed 23 Dec: 8 days". */
-function subjectOfDays(parts: readonly Composed[]): string {
+function subjectOfDays(parts: readonly ComposedMail[]): string {
   const [first] = parts;
   if (!first) return "";
   const { words } = first.said;
@@ -142,7 +142,7 @@ function LinkInMail({ link }: { link: string }) {
   );
 }
 
-type Composed = {
+type ComposedMail = {
   day: CoverDay;
   toSay: MailContent;
   said: Wording;
@@ -151,7 +151,7 @@ type Composed = {
 };
 
 /** "Cover today: block 2 · 7B · room 12"; of several tasks the blocks. */
-function subjectOf({ day, toSay, said, different }: Composed): string {
+function subjectOf({ day, toSay, said, different }: ComposedMail): string {
   const { words } = said;
   const { tasks } = toSay.person;
   const { subject } = words.mail;
@@ -191,7 +191,7 @@ const CHANGES: CSSProperties = {
 const TASK: CSSProperties = { margin: "12px 0", padding: "10px 12px", border: "1px solid #c9cfdb" };
 const LINK: CSSProperties = { color: "#3646b0", overflowWrap: "anywhere" };
 
-function MailPage({ parts, toSay }: { parts: readonly Composed[]; toSay: MailContent }) {
+function MailPage({ parts, toSay }: { parts: readonly ComposedMail[]; toSay: MailContent }) {
   const [first] = parts;
   if (!first) return null;
   const { words } = first.said;
@@ -223,14 +223,14 @@ function MailPage({ parts, toSay }: { parts: readonly Composed[]; toSay: MailCon
   );
 }
 
-function headingOf({ day, toSay, said, different }: Composed): string {
+function headingOf({ day, toSay, said, different }: ComposedMail): string {
   const { coverOn, changedOn, notNeeded } = said.words.messages;
   const isGone = toSay.person.tasks.length === 0;
   const heading = isGone ? notNeeded : different.length > 0 ? changedOn : coverOn;
   return heading(longDay(said.words, day));
 }
 
-function DayInMail(part: Composed) {
+function DayInMail(part: ComposedMail) {
   const { day, toSay, said, different } = part;
   const { person } = toSay;
   const { words } = said;

@@ -23,22 +23,22 @@ import { informedOn } from "~/sheets/tasks";
 import { taskDigest } from "~/sheets/told.server";
 import { type Wording, wordingOn } from "~/sheets/wording";
 import { findTeacher, type Teacher } from "~/teachers/teachers.server";
-import type { Claimed, TasksAlong } from "./claims.server";
+import type { ClaimedMessage, TasksAlong } from "./claims.server";
 import { type DayToSay, type Note, noteMail, sayDaysInMail } from "./mail";
 import type { Mail } from "./mail-server.server";
 import type { OutboxRow } from "./outbox.server";
 
-export type Made =
+export type MadeMail =
   | { mail: Mail; tasks: readonly ToldTask[]; along?: TasksAlong }
   | "superseded"
   | "no address";
 
 /** Says what is so now, where what was pressed is still to be said. */
-export function makeMail(row: Claimed): Promise<Made> {
+export function makeMail(row: ClaimedMessage): Promise<MadeMail> {
   return row.kind === "tasks" ? makeMailOfDays(row) : makeNote(row);
 }
 
-async function makeMailOfDays(row: Claimed): Promise<Made> {
+async function makeMailOfDays(row: ClaimedMessage): Promise<MadeMail> {
   const teacher = await findTeacher(row.teacherId);
   const own = await partOf(row, teacher);
   if (!own) return "superseded";
@@ -87,7 +87,7 @@ async function partOf(
   return { id, day, said, toSay, tasks: toldTasks(tasks) };
 }
 
-async function makeNote({ id, kind, teacherId, mark }: OutboxRow): Promise<Made> {
+async function makeNote({ id, kind, teacherId, mark }: OutboxRow): Promise<MadeMail> {
   const { language, locale } = environment();
   const words = wordsIn(language, locale);
   const teacher = await findTeacher(teacherId);

@@ -20,7 +20,7 @@ type Message = {
   code: number | null;
 };
 
-export type Heard = {
+export type BriefingState = {
   messages: readonly Message[];
   read: { at: string; mark: string } | undefined;
   hasAddress: boolean;
@@ -30,7 +30,7 @@ export type Heard = {
 export function stateOfPerson(
   { state, told }: Pick<ToTell, "state" | "told">,
   mark: string,
-  { messages, read, hasAddress }: Heard,
+  { messages, read, hasAddress }: BriefingState,
 ): StateOfPerson {
   if (read?.mark === mark) return { is: "read", at: read.at };
   const ofThis = messages.filter((message) => message.mark === mark);

@@ -4,7 +4,7 @@ import { logFault } from "~/http/fault-log.server";
 import { atTheEnd } from "~/http/graceful-shutdown.server";
 import { readSchoolName } from "~/settings/school-name.server";
 import {
-  type Claimed,
+  type ClaimedMessage,
   claimNext,
   nextDueIn,
   recordOutcome,
@@ -111,7 +111,7 @@ export async function sendNext(deliver: Deliver, signal?: AbortSignal): Promise<
 }
 
 async function outcomeOf(
-  claimed: Claimed,
+  claimed: ClaimedMessage,
   deliver: Deliver,
   signal?: AbortSignal,
 ): Promise<SendOutcome> {

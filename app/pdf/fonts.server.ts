@@ -1,15 +1,15 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
-import type { Face } from "./look";
+import type { FontFace } from "./look";
 
-const FILES: Record<Face, string> = {
+const FILES: Record<FontFace, string> = {
   regular: "DejaVuSansCondensed.ttf",
   bold: "DejaVuSansCondensed-Bold.ttf",
 };
-const opened = new Map<Face, Font>();
+const opened = new Map<FontFace, Font>();
 
 /** From `dejavu-fonts-ttf`: Latin, Greek, Cyrillic, Arabic, Hebrew. */
-export function fontOf(face: Face): Font {
+export function fontOf(face: FontFace): Font {
   const known = opened.get(face);
   if (known) return known;
   const { resolve } = createRequire(import.meta.url);

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { create, type Font } from "fontkit";
 import subsetFont from "subset-font";
 import { withReadableLetters } from "./fonts.server";
-import type { Face } from "./look";
+import type { FontFace } from "./look";
 
 const JAPANESE = "noto-sans-jp";
 const EAST_ASIAN = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\uFF00-\uFFEF]/u;
@@ -15,7 +15,7 @@ const FAMILIES: { name: string; signs: RegExp }[] = [
   { name: JAPANESE, signs: EAST_ASIAN },
   { name: "noto-sans-kr", signs: /[\p{scx=Hangul}\p{scx=Han}]/u },
 ];
-const WEIGHTS: Record<Face, number> = { regular: 400, bold: 700 };
+const WEIGHTS: Record<FontFace, number> = { regular: 400, bold: 700 };
 /** Of some 60 kB each: those that the last files needed. */
 const KEPT_FILES = 80;
 
@@ -53,7 +53,7 @@ export async function partWith(family: string, codePoint: number): Promise<strin
 
 const files = new Map<string, Buffer>();
 
-export async function openPart(family: string, part: string, face: Face): Promise<Font> {
+export async function openPart(family: string, part: string, face: FontFace): Promise<Font> {
   const name = `${family}-${part}`;
   const key = `${name} ${face}`;
   const known = files.get(key);
@@ -68,7 +68,7 @@ export async function openPart(family: string, part: string, face: Face): Promis
   return withReadableLetters(font);
 }
 
-async function unpack(path: string, face: Face): Promise<Buffer> {
+async function unpack(path: string, face: FontFace): Promise<Buffer> {
   const packed = await readFile(path);
   await setImmediate();
   return subsetFont(packed, undefined, {

@@ -7,8 +7,8 @@ export const GREY = "#5C6673";
 export const LINE = "#C9D0D9";
 export const GROUND = "#EEF1F5";
 
-export type Face = "regular" | "bold";
-export type Style = { face?: Face; size: number; color: string; struck?: boolean };
+export type FontFace = "regular" | "bold";
+export type Style = { face?: FontFace; size: number; color: string; struck?: boolean };
 
 export const TITLE: Style = { face: "bold", size: 20, color: INK };
 export const SCHOOL: Style = { face: "bold", size: 11, color: GREY };

@@ -28,12 +28,12 @@ export type Paper = PDFKit.PDFDocument & {
 };
 export type Tagged = PDFKit.PDFStructureElement;
 
-type Piece = { text: string; font: NamedFont; width: number };
+type TextPiece = { text: string; font: NamedFont; width: number };
 
 /** Pieces go from left to right; lengths in points. */
 export type SetText = {
   style: Style;
-  lines: { pieces: Piece[]; width: number }[];
+  lines: { pieces: TextPiece[]; width: number }[];
   lineHeight: number;
   width: number;
   height: number;
@@ -94,7 +94,7 @@ export function setText(
   const measured = (pieces: string[]) =>
     pieces
       .flatMap((piece) => paper.fonts.stretchesOf(piece.replaceAll("\u00a0", " "), face))
-      .map((piece): Piece => {
+      .map((piece): TextPiece => {
         const width = paper.font(piece.font.name, style.size).widthOfString(piece.text);
         return { ...piece, width };
       });
@@ -135,7 +135,7 @@ export function widthsIn(
   return { widest: Math.max(0, ...unbrokenParts(tidy(raw)).map(onOneLine)), line: onOneLine(raw) };
 }
 
-const sum = (pieces: Piece[]) => pieces.reduce((total, { width }) => total + width, 0);
+const sum = (pieces: TextPiece[]) => pieces.reduce((total, { width }) => total + width, 0);
 
 function shortened(text: string, fits: (line: string) => boolean, mostLines: number): string {
   const lines = breakLines(text, fits);

@@ -1,6 +1,6 @@
 import type { Font } from "fontkit";
 import { fontOf } from "./fonts.server";
-import type { Face } from "./look";
+import type { FontFace } from "./look";
 import { graphemesOf, tidy } from "./text-lines";
 
 /** Stands for letters that no font has; the file says then what it means. */
@@ -12,18 +12,18 @@ export type Fonts = {
   all: readonly NamedFont[];
   lackSome: boolean;
   /** "?" for letters no font has. Direction marks stay: they are used up before drawing. */
-  drawable: (text: string, face: Face) => string;
-  stretchesOf: (text: string, face: Face) => { text: string; font: NamedFont }[];
+  drawable: (text: string, face: FontFace) => string;
+  stretchesOf: (text: string, face: FontFace) => { text: string; font: NamedFont }[];
 };
 
 /** One for Latin, Greek, Cyrillic, Arabic and Hebrew, and parts of Noto's when needed. */
-export async function fontsFor(texts: readonly { text: string; face: Face }[]): Promise<Fonts> {
-  const fonts: Record<Face, NamedFont[]> = {
+export async function fontsFor(texts: readonly { text: string; face: FontFace }[]): Promise<Fonts> {
+  const fonts: Record<FontFace, NamedFont[]> = {
     regular: [{ name: "regular", font: fontOf("regular") }],
     bold: [{ name: "bold", font: fontOf("bold") }],
   };
   const lacking = await addMissing(fonts, texts);
-  const fontFor = (sign: string, face: Face) => {
+  const fontFor = (sign: string, face: FontFace) => {
     return (
       fonts[face].find(({ font }) => hasAll(font, sign)) ??
       fonts[face].find(({ font }) => has(font, baseOf(sign)))
@@ -55,8 +55,8 @@ export async function fontsFor(texts: readonly { text: string; face: Face }[]): 
 
 /** Answers whether something is in no font at all. */
 async function addMissing(
-  fonts: Record<Face, NamedFont[]>,
-  texts: readonly { text: string; face: Face }[],
+  fonts: Record<FontFace, NamedFont[]>,
+  texts: readonly { text: string; face: FontFace }[],
 ): Promise<boolean> {
   const seen = new Set<string>();
   const isJapanese = texts.some(({ text }) => KANA.test(text));
@@ -79,7 +79,7 @@ const letters = () => import("./letters.server");
 
 async function addFontOf(
   sign: string,
-  face: Face,
+  face: FontFace,
   fonts: NamedFont[],
   isJapanese: boolean,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { readVersions, versionedCache } from "db/cache";
-import type { Left } from "~/cover/board/day-figures";
+import type { OpenState } from "~/cover/board/day-figures";
 import { type PlannedDay, readPlannedDays } from "~/cover/board/day-figures.server";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
@@ -41,7 +41,7 @@ async function readDecided(month: IsoMonth): Promise<DateCounts> {
 }
 
 /** What of a date is left, or had nobody; zeros are missing. */
-export type LeftOfDay = Partial<Record<Left, number>>;
+export type LeftOfDay = Partial<Record<OpenState, number>>;
 export type LeftByDate = Partial<Record<IsoDate, LeftOfDay>>;
 
 /** Today and the two school days after it are `planned`; later days are not. */

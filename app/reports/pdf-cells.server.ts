@@ -6,14 +6,14 @@ import type { ReportTable } from "./report-table";
 /** Padding included. */
 export type Column = { x: number; width: number; isOfNumbers: boolean };
 
-export type InColumns = Pick<ReportTable, "header" | "rows" | "numbers">;
+export type TableColumns = Pick<ReportTable, "header" | "rows" | "numbers">;
 
 /** The part of a column's cells that it wants to have on one line each. */
 const ON_ONE_LINE = 0.8;
 /** In points; below it a word is broken. */
 const SMALLEST = 6.5;
 
-export function columnsFor(paper: Paper, { header, rows, numbers = [] }: InColumns): Column[] {
+export function columnsFor(paper: Paper, { header, rows, numbers = [] }: TableColumns): Column[] {
   const needs: (ColumnNeeds & { head: number })[] = [];
   for (const [at, name] of header.entries()) {
     const words = widthsIn(paper, name, HEADER);

@@ -1,4 +1,4 @@
-import type { Left } from "~/cover/board/day-figures";
+import type { OpenState } from "~/cover/board/day-figures";
 import { isActive, STATUS_LABELS } from "~/cover/day/day";
 import { movedInWords } from "~/cover/day/moved";
 import { captionOf } from "~/cover/day/released";
@@ -173,9 +173,9 @@ export function closingIn({ totals, released, left }: Report, words: Words): str
 }
 
 /** In the order in which they are listed; without those of which there are none. */
-export function countsOfLeft(rows: readonly Pick<LeftRow, "left">[]): [Left, number][] {
-  return (Object.keys(SAID.left) as Left[])
-    .map((is): [Left, number] => [is, rows.filter(({ left }) => left === is).length])
+export function countsOfLeft(rows: readonly Pick<LeftRow, "left">[]): [OpenState, number][] {
+  return (Object.keys(SAID.left) as OpenState[])
+    .map((is): [OpenState, number] => [is, rows.filter(({ left }) => left === is).length])
     .filter(([, count]) => count > 0);
 }
 

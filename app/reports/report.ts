@@ -1,6 +1,6 @@
 import type { MovedLessonRow } from "db/changed-rows";
 import type { SubstitutionStatus } from "db/schema";
-import type { Left } from "~/cover/board/day-figures";
+import type { OpenState } from "~/cover/board/day-figures";
 import { isActive } from "~/cover/day/day";
 import type { Released } from "~/cover/day/released";
 import { inReadingOrder } from "~/cover/lists/reading-order";
@@ -52,7 +52,7 @@ export type ClassRow = Pick<
   "subject" | "classBlock" | "room" | "students" | "course" | "absentTeacher"
 >;
 
-export type LeftRow = ClassRow & { left: Left };
+export type LeftRow = ClassRow & { left: OpenState };
 
 export type ReleasedRow = ClassRow & Pick<Released, "kind" | "note" | "withName">;
 

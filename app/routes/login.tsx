@@ -41,13 +41,13 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   return json({ ...shown, said });
 });
 
-type Shown = { to: string; schoolName: string };
+type SignInPage = { to: string; schoolName: string };
 
 const STILL_SIGNED_IN =
   "You are signed out here. Your school account is still signed in on this computer.";
 
 /** To the school's issuer and back: signed in, or on this screen with one sentence. */
-async function bySchoolAccount(request: Request, asked: Shown) {
+async function bySchoolAccount(request: Request, asked: SignInPage) {
   const state = new URL(request.url).searchParams.get("state");
   const begun = await begunSignIn(request, state);
   const shown = { ...asked, to: begun?.to ?? asked.to };
@@ -63,7 +63,7 @@ async function bySchoolAccount(request: Request, asked: Shown) {
   }
 }
 
-function refused(thrown: unknown, shown: Shown, cookie: string) {
+function refused(thrown: unknown, shown: SignInPage, cookie: string) {
   const refusal = refusalOf(thrown);
   if (!refusal) throw thrown;
   const headers = new Headers({ "Set-Cookie": cookie });

@@ -38,9 +38,9 @@ function cutDown(widths: readonly number[], room: number): number[] {
   return widths.map((width) => Math.min(width, level));
 }
 
-type Tried = { width: number; heights: number[] };
+type TriedWidth = { width: number; heights: number[] };
 
-function triedWidths(cells: readonly CellWidths[], least: number, padding: number): Tried[] {
+function triedWidths(cells: readonly CellWidths[], least: number, padding: number): TriedWidth[] {
   const wholes = cells.map(wholeOf).sort((a, b) => a - b);
   const steps = Array.from({ length: STEPS }, (_, step) => (step + 1) / STEPS);
   const whole = steps.map((part) => wholes[Math.ceil(part * wholes.length) - 1] ?? 0);
@@ -59,7 +59,7 @@ function triedWidths(cells: readonly CellWidths[], least: number, padding: numbe
 
 const wholeOf = ({ line, small }: CellWidths) => line + (small > 0 ? GAP + small : 0);
 
-function lowest(columns: readonly Tried[][], room: number): number[] {
+function lowest(columns: readonly TriedWidth[][], room: number): number[] {
   let best = { height: Number.POSITIVE_INFINITY, widths: [] as number[] };
   const go = (at: number, widths: number[], heights: readonly number[], left: number) => {
     const column = columns[at];

@@ -6,7 +6,7 @@ import type { Published } from "./published";
 import { tasksPublished } from "./published-tasks";
 
 /** `isShown`: nobody told them; it stands on pages, screens or paper. */
-export type Known = {
+export type KnownTasks = {
   at: string;
   by: string;
   tasks: readonly ToldTask[];
@@ -15,11 +15,11 @@ export type Known = {
 };
 
 /** By person, each one's newest first. */
-export type SentMessages = ReadonlyMap<string, readonly Known[]>;
+export type SentMessages = ReadonlyMap<string, readonly KnownTasks[]>;
 
-export type Heard = { sent: SentMessages; published: Published | null };
+export type BriefingSources = { sent: SentMessages; published: Published | null };
 
-export const NOTHING_HEARD: Heard = { sent: new Map(), published: null };
+export const NOTHING_HEARD: BriefingSources = { sent: new Map(), published: null };
 
 /**
  * What they may believe to have to do, the newest first: what they were told or sent; of who has
@@ -29,8 +29,8 @@ export function latestTold(
   day: CoverDay,
   teacherId: string,
   tasks: readonly unknown[],
-  { sent, published }: Heard,
-): Known[] {
+  { sent, published }: BriefingSources,
+): KnownTasks[] {
   const told = toldBy(day, teacherId, sent);
   if (told.length > 0 || tasks.length > 0 || !published) return told;
   const shown = shownOf(published, teacherId);
@@ -46,7 +46,7 @@ export function shownOf({ shown }: Published, teacherId: string): readonly ToldT
   return shown.relieved?.find((one) => one.teacherId === teacherId)?.tasks ?? [];
 }
 
-export function toldBy(day: CoverDay, teacherId: string, sent: SentMessages): Known[] {
+export function toldBy(day: CoverDay, teacherId: string, sent: SentMessages): KnownTasks[] {
   const told = toldOf(day, teacherId);
   const byHand = told && {
     ...{ at: told.enteredAt, by: told.enteredBy, tasks: told.tasks, isSent: false },

@@ -43,7 +43,7 @@ export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }
 
-export type Reach = {
+export type PhoneLinks = {
   mail: string | null;
   sms: string | null;
   whatsApp: string | null;
@@ -58,7 +58,7 @@ export function reachOf(
     text,
     countryCode,
   }: { subject: string; text: string; countryCode: string | undefined },
-): Reach {
+): PhoneLinks {
   const body = encodeURIComponent(text);
   const mailBody = encodeURIComponent(text.replace(/\n/g, "\r\n"));
   const digits = phone ? internationalDigits(phone, countryCode) : null;

@@ -9,7 +9,7 @@ import { refusePastDate } from "~/cover/editable-date.server";
 import { fingerprint } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "./classes-on-paper";
-import { type Heard, shownOf, toldBy } from "./known";
+import { type BriefingSources, shownOf, toldBy } from "./known";
 import { type Published, publishedOf } from "./published";
 import { listSent, sentByTeacher, sentQuery } from "./sent.server";
 import { informedOn } from "./tasks";
@@ -64,7 +64,7 @@ function publishedIn([row]: (typeof publishedDays.$inferSelect)[]): Published | 
 export async function readHeard(
   date: IsoDate,
   source: Database | Transaction = db(),
-): Promise<Heard> {
+): Promise<BriefingSources> {
   const { sent, published } = await readTogether(source, {
     sent: sentQuery(date, source),
     published: publishedQuery(date, source),

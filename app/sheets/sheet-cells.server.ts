@@ -18,13 +18,13 @@ export const WORDS: Style = { size: 10, color: INK };
 export const STRONG: Style = { ...WORDS, face: "bold" };
 
 /** Stays together on a page. */
-export type Piece = { height: number; draw: (y: number, beginsPage: boolean) => void };
+export type SheetPiece = { height: number; draw: (y: number, beginsPage: boolean) => void };
 
 export type Area = { left: number; top: number; width: number; bottom: number };
 
-type Placed = { text: SetText; x: number; y: number; isBoxed: boolean };
+type PlacedText = { text: SetText; x: number; y: number; isBoxed: boolean };
 
-export type SetCell = { placed: Placed[]; width: number; height: number };
+export type SetCell = { placed: PlacedText[]; width: number; height: number };
 
 export function styleIn({ size, isBold }: Type): Style {
   return { face: isBold ? "bold" : "regular", size, color: INK };
@@ -78,7 +78,7 @@ export function setFlow(
   words: readonly { text: string; style: Style }[][],
   width: number,
 ): SetCell {
-  const placed: Placed[] = [];
+  const placed: PlacedText[] = [];
   let [x, y, height] = [0, 0, 0];
   for (const group of words) {
     const texts = group.map(({ text, style }) => setText(paper, text, style, width));

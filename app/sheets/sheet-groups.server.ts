@@ -4,8 +4,8 @@ import {
   type Area,
   drawCell,
   INK,
-  type Piece,
   type SetCell,
+  type SheetPiece,
   setCell,
   styleIn,
   writeCell,
@@ -19,16 +19,16 @@ const THIN = { width: 0.5, color: "#999999" };
 const SLIP_NAME = 14;
 const BELOW_SLIP = 9;
 
-type Making = { paper: Paper; sheet: Sheet; area: Area; root: Tagged; columns: Column[] };
+type SheetInMaking = { paper: Paper; sheet: Sheet; area: Area; root: Tagged; columns: Column[] };
 
 export function setGroups(
   paper: Paper,
   sheet: Sheet,
   area: Area,
   root: Tagged,
-): { head: Piece; pieces: Piece[] } {
+): { head: SheetPiece; pieces: SheetPiece[] } {
   const making = { paper, sheet, area, root, columns: columnsOf(paper, sheet, area) };
-  const pieces: Piece[] = [];
+  const pieces: SheetPiece[] = [];
   if (sheet.by === "substitute") {
     for (const group of sheet.groups) pieces.push(slip(making, group));
     return { head: { height: 0, draw: () => {} }, pieces };
@@ -57,7 +57,7 @@ export function setGroups(
 }
 
 /** `draw` is for the eye only, the others part of the document. */
-function headOf({ paper, sheet, area, root, columns }: Making) {
+function headOf({ paper, sheet, area, root, columns }: SheetInMaking) {
   const { width } = area;
   const size = SMALLEST_TYPE;
   const words = `\u2068${sheet.school}\u2069 · ${sheet.title}`;
@@ -88,7 +88,7 @@ function headOf({ paper, sheet, area, root, columns }: Making) {
 
 type SetRow = { height: number; cells: { cell: SetCell; x: number }[] };
 
-function setRow({ paper, sheet }: Making, { cells }: SheetRow, columns: Column[]): SetRow {
+function setRow({ paper, sheet }: SheetInMaking, { cells }: SheetRow, columns: Column[]): SetRow {
   const set = cells.map((cell, at) => {
     const { x, width } = columns[at] ?? { x: 0, width: 0 };
     return {
@@ -100,7 +100,7 @@ function setRow({ paper, sheet }: Making, { cells }: SheetRow, columns: Column[]
 }
 
 function writeRows(
-  making: Making,
+  making: SheetInMaking,
   rows: readonly SetRow[],
   { table, y: top, from, lead }: { table: Tagged; y: number; from: number; lead?: SetCell },
 ): void {
@@ -128,7 +128,12 @@ function writeRows(
 
 const heightOf = (rows: readonly SetRow[]) => rows.reduce((sum, { height }) => sum + height, 0);
 
-function ledGroup(making: Making, group: SheetGroup, table: Tagged, goesOnBelow: boolean): Piece {
+function ledGroup(
+  making: SheetInMaking,
+  group: SheetGroup,
+  table: Tagged,
+  goesOnBelow: boolean,
+): SheetPiece {
   const { paper, sheet, area, columns } = making;
   const width = (columns[0]?.width ?? 0) - 2 * PAD.x;
   const lead = setCell(paper, group.head, { size: sheet.size * LABEL, width, isBelow: true });
@@ -146,7 +151,7 @@ function ledGroup(making: Making, group: SheetGroup, table: Tagged, goesOnBelow:
   };
 }
 
-function headedGroup(making: Making, group: SheetGroup, table: Tagged): Piece {
+function headedGroup(making: SheetInMaking, group: SheetGroup, table: Tagged): SheetPiece {
   const { paper, sheet, area, columns } = making;
   const head = setCell(paper, group.head, {
     size: sheet.size,
@@ -177,7 +182,7 @@ function headedGroup(making: Making, group: SheetGroup, table: Tagged): Piece {
   };
 }
 
-function slip(making: Making, group: SheetGroup): Piece {
+function slip(making: SheetInMaking, group: SheetGroup): SheetPiece {
   const { paper, sheet, area, root, columns } = making;
   const width = area.width - 2 * PAD.x;
   const name = setCell(paper, group.head, { size: SLIP_NAME, width, isWhole: true });
@@ -212,7 +217,7 @@ function slip(making: Making, group: SheetGroup): Piece {
   };
 }
 
-function ruleFrom({ paper, area, columns }: Making, from: number, y: number): void {
+function ruleFrom({ paper, area, columns }: SheetInMaking, from: number, y: number): void {
   const start = columns.slice(0, from).reduce((sum, { width }) => sum + width, 0);
   const width = area.width - start;
   rule(paper, { left: leftOf(paper, area, start, width), width }, y, THIN);

@@ -4,8 +4,8 @@ import { leftOf, type Paper, type Tagged } from "~/pdf/paper.server";
 import { isLongIndex, type Sheet } from "./sheet";
 import {
   type Area,
-  type Piece,
   type SetCell,
+  type SheetPiece,
   STRONG,
   setFlow,
   WORDS,
@@ -20,7 +20,7 @@ const GUTTER = 11;
 const BELOW = 1.5;
 const MOST_ROWS = 40;
 
-export function indexOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
+export function indexOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): SheetPiece[] {
   const columns = Math.floor((area.width + GUTTER) / (LEAST_WIDTH + GUTTER));
   const width = (area.width + GUTTER) / columns - GUTTER;
   const caption = setFlow(paper, [[{ text: sheet.whoCovers, style: STRONG }]], area.width);

@@ -1,6 +1,6 @@
 import { wordsIn } from "~/languages/languages";
 import { aside, inLine } from "~/languages/words";
-import type { Face, Style } from "~/pdf/look";
+import type { FontFace, Style } from "~/pdf/look";
 import {
   bytesOf,
   decorate,
@@ -17,7 +17,7 @@ import type { Sheet } from "./sheet";
 import {
   type Area,
   INK,
-  type Piece,
+  type SheetPiece,
   STRONG,
   setFlow,
   WORDS,
@@ -79,8 +79,12 @@ export async function sheetPdf(sheet: Sheet, size: PaperSize): Promise<Uint8Arra
   return bytesOf(paper);
 }
 
-function spread(pieces: readonly Piece[], { top, bottom }: Area, headHeight: number): Piece[][] {
-  const pages: Piece[][] = [[]];
+function spread(
+  pieces: readonly SheetPiece[],
+  { top, bottom }: Area,
+  headHeight: number,
+): SheetPiece[][] {
+  const pages: SheetPiece[][] = [[]];
   let y = top;
   for (const piece of pieces) {
     const page = pages.at(-1);
@@ -95,7 +99,7 @@ function spread(pieces: readonly Piece[], { top, bottom }: Area, headHeight: num
   return pages;
 }
 
-function together(pieces: readonly Piece[]): Piece[] {
+function together(pieces: readonly SheetPiece[]): SheetPiece[] {
   if (pieces.length === 0) return [];
   const draw = (top: number, beginsPage: boolean) => {
     let y = top;
@@ -107,9 +111,9 @@ function together(pieces: readonly Piece[]): Piece[] {
   return [{ height: pieces.reduce((sum, { height }) => sum + height, 0), draw }];
 }
 
-function headingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
+function headingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): SheetPiece[] {
   const words = wordsIn(sheet.language);
-  const line = (text: string, style: Style, tag: string, below: number): Piece => {
+  const line = (text: string, style: Style, tag: string, below: number): SheetPiece => {
     const cell = setFlow(paper, [[{ text, style }]], area.width);
     const draw = (y: number) => writeCell(paper, { parent: root, tag }, cell, area.left, y);
     return { height: cell.height + below, draw };
@@ -126,7 +130,7 @@ function headingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[
   return [...lines, ...indexOf(paper, sheet, area, root)];
 }
 
-function closingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
+function closingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): SheetPiece[] {
   if (sheet.by === "substitute") return [];
   const changed = sheet.changed
     ? [flowPiece(paper, [[{ text: sheet.changed, style: WORDS }]], area, root)]
@@ -144,7 +148,7 @@ function awayOf(
   { away, whoIsAway, language }: Sheet,
   area: Area,
   root: Tagged,
-): Piece[] {
+): SheetPiece[] {
   if (!away || away.length === 0) return [];
   const words = wordsIn(language);
   const all = away.map(({ name, blocks }, at) => {
@@ -157,14 +161,14 @@ function awayOf(
 
 const LINE = "_".repeat(24);
 
-function listsOf(paper: Paper, { lists }: Sheet, area: Area, root: Tagged): Piece[] {
+function listsOf(paper: Paper, { lists }: Sheet, area: Area, root: Tagged): SheetPiece[] {
   return lists.flatMap(({ title, lines }) => [
     flowPiece(paper, [[{ text: title, style: STRONG }]], area, root),
     ...lines.map((text) => flowPiece(paper, [[{ text, style: WORDS }]], area, root)),
   ]);
 }
 
-function dutiesOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
+function dutiesOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): SheetPiece[] {
   const { duties, whichDuties, takenBy: caption } = sheet;
   if (duties.length === 0) return [];
   const title = flowPiece(paper, [[{ text: whichDuties, style: STRONG }]], area, root);
@@ -190,7 +194,7 @@ function flowPiece(
   words: { text: string; style: Style }[][],
   area: Area,
   root: Tagged,
-): Piece {
+): SheetPiece {
   const cell = setFlow(paper, words, area.width);
   const draw = (y: number) => writeCell(paper, { parent: root, tag: "P" }, cell, area.left, y + 4);
   return { height: cell.height + 8, draw };
@@ -209,7 +213,7 @@ function drawFooters(paper: Paper, sheet: Sheet, area: Area, pages: number): voi
   });
 }
 
-function textsOf(sheet: Sheet): { text: string; face: Face }[] {
+function textsOf(sheet: Sheet): { text: string; face: FontFace }[] {
   const cells = sheet.groups.flatMap(({ head, rows }) => [
     head,
     ...rows.flatMap((row) => row.cells),

@@ -1,4 +1,4 @@
-import type { Left } from "~/cover/board/day-figures";
+import type { OpenState } from "~/cover/board/day-figures";
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, nameOf } from "~/cover/day/day";
 import type { PaperColumn } from "~/languages/catalogue";
@@ -34,7 +34,7 @@ export type SheetGroup = {
 
 /** `left`: what becomes of the classes that nobody is assigned to, by their ids; else all are open. */
 export type PaperFacts = Wording & {
-  left?: ReadonlyMap<string, Left>;
+  left?: ReadonlyMap<string, OpenState>;
   /** Where not, nothing that somebody typed about who is away may be read either. */
   hasNames: boolean;
 };

@@ -1,11 +1,11 @@
-import type { Left } from "~/cover/board/day-figures";
+import type { OpenState } from "~/cover/board/day-figures";
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, isAwayAllDay, isNotToday, nameOf } from "~/cover/day/day";
 import { inOtherRooms } from "~/cover/rooms/lessons-in-rooms";
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
-import { type Heard, latestTold, NOTHING_HEARD } from "./known";
+import { type BriefingSources, latestTold, NOTHING_HEARD } from "./known";
 import {
   differencesInWords,
   insteadInMessage,
@@ -40,7 +40,7 @@ export function toTellOn(
   day: CoverDay,
   here: Wording,
   there: Wording,
-  heard: Heard = NOTHING_HEARD,
+  heard: BriefingSources = NOTHING_HEARD,
 ): ToTell[] {
   const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
   const isElsewhere = (id: string) => isCovered(day, id);
@@ -89,7 +89,7 @@ export function messageToAll(
   day: CoverDay,
   asOf: string,
   said: Wording,
-  left: ReadonlyMap<string, Left> = new Map(),
+  left: ReadonlyMap<string, OpenState> = new Map(),
 ): string {
   const blocks = groupBy(inBlockOrder(day, [...classesOnPaper(day)]), ({ block }) => block);
   const lines = [...blocks].flatMap(([block, classes]) => [
@@ -119,7 +119,7 @@ export function messageToAll(
 function classInWords(
   day: CoverDay,
   paperClass: PaperClass,
-  left: ReadonlyMap<string, Left>,
+  left: ReadonlyMap<string, OpenState>,
   said: Wording,
 ): string {
   const { words } = said;
@@ -137,7 +137,7 @@ function classInWords(
 
 function takerInWords(
   { id, cover, released, instead }: PaperClass,
-  left: ReadonlyMap<string, Left>,
+  left: ReadonlyMap<string, OpenState>,
   said: Wording,
 ): string {
   const { words } = said;

@@ -1,4 +1,4 @@
-import type { Left } from "~/cover/board/day-figures";
+import type { OpenState } from "~/cover/board/day-figures";
 import type { Words } from "~/languages/languages";
 import { aside, counted } from "~/languages/words";
 import type { IsoDate } from "~/school/dates";
@@ -18,7 +18,7 @@ import { cutShort, isRoomCode } from "~/teachers/entry";
 export type Wording = { words: Words; known: KnownBlocks };
 
 /** "OPEN", "Not assigned": whom the program proposes is not said outside the office. */
-export function leftOnPaper(left: Left | undefined, { left: said }: Words): string {
+export function leftOnPaper(left: OpenState | undefined, { left: said }: Words): string {
   return left === undefined ? said.open : said[left === "proposed" ? "notAssigned" : left];
 }
 

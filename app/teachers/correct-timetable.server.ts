@@ -23,7 +23,7 @@ export type TypedPlace = {
 
 export type Cell = { day: DayName; block: Block };
 
-export type Place = CorrectedTimetable & {
+export type EntryPlace = CorrectedTimetable & {
   week: number;
   also: readonly string[];
   every: readonly Cell[];
@@ -33,7 +33,7 @@ export type Place = CorrectedTimetable & {
 export async function readPlace(
   tx: Transaction,
   { timetableId, week, from, also = [], every = [] }: TypedPlace = {},
-): Promise<Place> {
+): Promise<EntryPlace> {
   const school = await readSchool(tx);
   const timetables = timetablesOf(school);
   const present = correctedIn(school, undefined, today());
@@ -64,7 +64,7 @@ export async function readPlace(
 export async function readShownEntries(
   tx: Transaction,
   teacherId: string,
-  { timetable: { id }, week }: Place,
+  { timetable: { id }, week }: EntryPlace,
 ): Promise<Schedule> {
   const { inForce } = await readVersionsOfEntries(tx, { timetables: [id], ids: [teacherId] });
   const shown = correctedOf(await readSchool(tx), id, today());
@@ -154,7 +154,7 @@ export async function correctTimetable(
   tx: Transaction,
   teacherId: string,
   correction: Correction,
-  { timetable, week, from, later, also, every }: Place,
+  { timetable, week, from, later, also, every }: EntryPlace,
 ): Promise<void> {
   const { inForce, after } = await readVersionsOfEntries(tx, {
     timetables: [timetable, ...later.map((one) => one.timetable)].map(({ id }) => id),
@@ -193,7 +193,7 @@ async function correctOtherWeeks(
   tx: Transaction,
   teacherId: string,
   meant: Schedule,
-  { timetable, week, from, every }: Pick<Place, "timetable" | "week" | "from" | "every">,
+  { timetable, week, from, every }: Pick<EntryPlace, "timetable" | "week" | "from" | "every">,
 ): Promise<void> {
   if (every.length === 0) return;
   const { inForce } = await readVersionsOfEntries(tx, {

@@ -7,10 +7,10 @@ import { isolated } from "~/school/names";
 import type { Timetable } from "~/school/week";
 
 type Days = { firstDate: IsoDate | null; lastDate: IsoDate | null };
-type Bound = "first" | "last";
+type DateBound = "first" | "last";
 
 /** Nobody's last day is before their first. */
-function dayBy(bound: Bound, begins: IsoDate, { firstDate, lastDate }: Days): IsoDate {
+function dayBy(bound: DateBound, begins: IsoDate, { firstDate, lastDate }: Days): IsoDate {
   if (bound === "first") return lastDate && lastDate < begins ? lastDate : begins;
   const last = addDays(begins, -1);
   return firstDate && firstDate > last ? firstDate : last;
@@ -132,7 +132,7 @@ export async function followAgain(
 }
 
 function inWords(
-  { name, bound }: { name: string; bound: Bound },
+  { name, bound }: { name: string; bound: DateBound },
   was: IsoDate,
   is: IsoDate | null,
 ): string {

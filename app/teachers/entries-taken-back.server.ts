@@ -5,7 +5,7 @@ import { and, eq, gt, lte, max } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { timetablesOf } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
-import { correctEntries, readVersionsOfEntries, type Written } from "./entries.server";
+import { correctEntries, readVersionsOfEntries, type WrittenEntries } from "./entries.server";
 
 const { id, teacherId, timetableId } = scheduleVersions;
 
@@ -19,7 +19,7 @@ export async function lastVersion(source: Database | Transaction): Promise<numbe
 export async function entriesEditedSince(
   source: Database | Transaction,
   timetable: string,
-  { until }: Written,
+  { until }: WrittenEntries,
 ): Promise<ReadonlySet<string>> {
   const ofTimetable = eq(timetableId, timetable);
   const rows = await source
@@ -38,7 +38,7 @@ export async function entriesEditedSince(
 }
 
 /** Inside a transaction. Days before today stay as they were. */
-export async function takeBackEntries(tx: Transaction, written: Written): Promise<void> {
+export async function takeBackEntries(tx: Transaction, written: WrittenEntries): Promise<void> {
   const isWritten = and(gt(id, written.after), lte(id, written.until));
   const rows = await tx.select().from(scheduleVersions).where(isWritten);
   const begins = new Map(timetablesOf(await readSchool(tx)).map((one) => [one.id, one.firstDate]));

@@ -29,10 +29,10 @@ export type VersionsOfEntries = {
 type Version = { since: IsoDate | null; text: string; schedule?: Schedule };
 
 /** Versions that were written one after the other: those after one, up to another, by their ids. */
-export type Written = { after: number; until: number };
+export type WrittenEntries = { after: number; until: number };
 
 /** Which versions: of everyone, or of those with `ids`; in these timetables; without those of `except`. */
-type Asked = { timetables: readonly string[]; ids?: readonly string[]; except?: Written };
+type Asked = { timetables: readonly string[]; ids?: readonly string[]; except?: WrittenEntries };
 
 /** Of other timetables than those asked for it answers as if nothing had been said. */
 export async function readVersionsOfEntries(

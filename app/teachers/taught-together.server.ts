@@ -18,7 +18,7 @@ import { everyoneOn, listTeachers, type Teacher } from "./teachers.server";
 
 type Source = Transaction | ReturnType<typeof db>;
 
-type Said = {
+type PairAnswer = {
   isTogether: boolean;
   since: IsoDate;
   importId: number | null;
@@ -95,7 +95,7 @@ export function recordTogether(
 export async function rememberTogether(
   tx: Transaction,
   pairs: readonly (readonly [string, string])[],
-  by: Omit<Said, "isTogether">,
+  by: Omit<PairAnswer, "isTogether">,
   actor: Actor,
 ): Promise<void> {
   const known = new Set((await listKnownPairs(tx)).map(keyOf));
@@ -115,7 +115,7 @@ const keyOf = ({
 async function putPairs(
   tx: Transaction,
   pairs: readonly (readonly [string, string])[],
-  said: Said,
+  said: PairAnswer,
   actor: Actor,
 ): Promise<void> {
   const entry = enteredBy(actor);

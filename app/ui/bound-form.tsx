@@ -20,7 +20,10 @@ export function answerOf(
     : undefined;
 }
 
-type Bound<Fields> = Omit<ComponentProps<typeof PressForm>, "children" | "id" | "sends"> & {
+type BoundFormProps<Fields> = Omit<
+  ComponentProps<typeof PressForm>,
+  "children" | "id" | "sends"
+> & {
   /** Each field's id is its name after it: "user-name". */
   id: string;
   sends: NonNullable<ComponentProps<typeof PressForm>["sends"]>;
@@ -41,7 +44,7 @@ export function BoundForm<Fields extends Record<string, unknown>>({
   defaults,
   children,
   ...rest
-}: Bound<Fields>) {
+}: BoundFormProps<Fields>) {
   const answer = answerOf(any, sends.intent);
   const [form, fields] = useForm<Fields>({
     id,

@@ -6,16 +6,16 @@ import { Icon, type IconName } from "./icons";
 import { isolatedLabels } from "./isolated-labels";
 
 export type ButtonVariant = "primary" | "secondary" | "destructive" | "quiet";
-type Look = { variant?: ButtonVariant; size?: "normal" | "small"; icon?: IconName };
+type ButtonStyle = { variant?: ButtonVariant; size?: "normal" | "small"; icon?: IconName };
 
 /** The classes of a button, for the rare element that is one without being `Button` (`summary`). */
-export function buttonClass({ variant = "secondary", size = "normal" }: Look): string {
+export function buttonClass({ variant = "secondary", size = "normal" }: ButtonStyle): string {
   return size === "small" ? `button small ${variant}` : `button ${variant}`;
 }
 
 /** `intent` is for a form that has several. */
 type ButtonProps = ComponentProps<"button"> &
-  Look & { intent?: Intent; pending?: boolean; pendingLabel?: string };
+  ButtonStyle & { intent?: Intent; pending?: boolean; pendingLabel?: string };
 
 /** Submits unless `type` says otherwise. With `pendingLabel` it waits while its form is on its way. */
 export function Button(props: ButtonProps) {
@@ -70,7 +70,7 @@ export function ButtonLink({
   children,
   ...rest
 }: Omit<ComponentProps<"a">, "ref"> &
-  Look & { href: string; sameScreen?: boolean; children?: ReactNode }) {
+  ButtonStyle & { href: string; sameScreen?: boolean; children?: ReactNode }) {
   const look = `${buttonClass({ variant, size })} ${className}`;
   const content = (
     <>

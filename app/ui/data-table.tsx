@@ -3,7 +3,7 @@ import { ScrollArea } from "./scroll-area";
 
 export type DataRow = { key: string | number; cells: ReactNode[] };
 
-type Frame = {
+type TableFrame = {
   caption: string;
   captionHidden?: boolean;
   columns: string[];
@@ -13,7 +13,7 @@ type Frame = {
 };
 
 /** Scrolls within itself, first column fixed; `foot` spans all columns. */
-export function DataTable({ rows, ...frame }: Frame & { rows: DataRow[] }) {
+export function DataTable({ rows, ...frame }: TableFrame & { rows: DataRow[] }) {
   return (
     <DataTableFrame {...frame}>
       <tbody>
@@ -33,7 +33,7 @@ export function DataTableFrame({
   numbers = [],
   foot,
   children,
-}: Frame & { children: ReactNode }) {
+}: TableFrame & { children: ReactNode }) {
   return (
     <ScrollArea label={caption}>
       <table className={`data-table ${widthOf(columns.length, numbers.length > 0)}`}>

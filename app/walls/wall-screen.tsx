@@ -42,7 +42,7 @@ export function WallScreen({ wall, words }: { wall: WallView; words: Words }) {
   const { audience, pages, over } = wall;
   const rows = [over, ...pages].flat().flatMap((block) => block.rows);
   const widths = widthsFor(rows);
-  const blockOf = (block: WallBlock, place: Place) => (
+  const blockOf = (block: WallBlock, place: PageAttributes) => (
     <Block
       key={`${block.label} ${block.isContinued ? place["data-page"] : ""}`}
       {...{ block, audience, words, widths, place }}
@@ -73,11 +73,11 @@ export function WallScreen({ wall, words }: { wall: WallView; words: Words }) {
   );
 }
 
-type Place = { "data-page": number; className: string };
+type PageAttributes = { "data-page": number; className: string };
 
 const NO_PAGE = -1;
 
-function placeOf(at: number, { page }: WallView): Place {
+function placeOf(at: number, { page }: WallView): PageAttributes {
   return { "data-page": at, className: at === page ? "" : "elsewhere" };
 }
 
@@ -86,7 +86,7 @@ type BlockProps = {
   audience: WallView["audience"];
   words: Words;
   widths: Widths;
-  place: Place;
+  place: PageAttributes;
 };
 
 function Block({ block, audience, words, widths, place }: BlockProps) {

@@ -51,15 +51,15 @@ export const absences = sqliteTable(
   ],
 );
 
-export const CLERK_WORDS = ["chosen", "left open", "not today", "one more"] as const;
-export type ClerkWordKind = (typeof CLERK_WORDS)[number];
+export const CHOICE_KINDS = ["chosen", "left open", "not today", "one more"] as const;
+export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 
 export const planChoices = sqliteTable(
   "clerk_words",
   {
     id: text().primaryKey(),
     date: text().$type<IsoDate>().notNull(),
-    kind: text().$type<ClerkWordKind>().notNull(),
+    kind: text().$type<ChoiceKind>().notNull(),
     /** Null for a class that is left open. */
     teacherId: teacherOf("teacher_id"),
     /** Null, as the block, for what is said of a person's day. */

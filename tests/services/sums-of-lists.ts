@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import readSheet from "read-excel-file/node";
 import { expect } from "vitest";
-import type { Left } from "~/cover/board/day-figures";
+import type { OpenState } from "~/cover/board/day-figures";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { wordsIn } from "~/languages/languages";
 import { readMonth } from "~/reports/figures.server";
@@ -111,7 +111,7 @@ async function expectTheSameElsewhere(lists: { counted: Rows; released: Rows; op
   const { data: told } = await call("GET", `/api/reports/daily?date=${SUNDAY}`, {
     cookie: await signedIn("program"),
   });
-  const daily = told as { totalSubstitutions: number } & Record<Left, unknown[]>;
+  const daily = told as { totalSubstitutions: number } & Record<OpenState, unknown[]>;
   const withNobody = [daily.proposed, daily.open, daily.notAssigned, daily.hadNobody].flat();
   expect([daily.totalSubstitutions, withNobody.length]).toEqual([
     lists.counted.length,

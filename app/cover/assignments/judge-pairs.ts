@@ -55,7 +55,7 @@ function withWhoHandsOn(day: CoverDay, pairs: readonly Pair[]): readonly Pair[] 
 }
 
 /** Neither of the two is given without the other, but where a clerk has left the handed-on one open. */
-function bothOrNeither<J extends Judged>(day: CoverDay, judged: J): J {
+function bothOrNeither<J extends JudgedPairs>(day: CoverDay, judged: J): J {
   const given = new Set(judged.assigned.map(({ id }) => id));
   const isLeftOpen = leftOpenOn(day);
   const apart = locksHandingOn(day).flatMap(
@@ -101,10 +101,10 @@ export function classesAlone(day: CoverDay, ids: readonly string[] = []): CoverC
   );
 }
 
-type Judged = { assigned: AssignedClass[]; refused: RefusedPair[] };
+type JudgedPairs = { assigned: AssignedClass[]; refused: RefusedPair[] };
 type TimeOf = (instant: string) => string;
 
-function untilRefused(day: CoverDay, pairs: readonly Pair[], timeOf: TimeOf): Judged {
+function untilRefused(day: CoverDay, pairs: readonly Pair[], timeOf: TimeOf): JudgedPairs {
   const byPerson = [...groupBy(pairs, ({ personId }) => personId).values()].flat();
   const { assigned, refused } = inOrder(day, byPerson, timeOf, { stops: true });
   const failed = refused[0]?.personId;
@@ -117,7 +117,7 @@ function withMoves(
   pairs: readonly Pair[],
   wanted: readonly MovedPair[],
   timeOf: TimeOf,
-): Judged & { moved: { id: string }[] } {
+): JudgedPairs & { moved: { id: string }[] } {
   const changed = wanted.filter((move) => classOfMove(day, move).length === 0);
   const lost: RefusedPair[] = changed.map((move) =>
     refusedOf(day, move, "it has been changed in the meantime"),
@@ -147,9 +147,9 @@ function inOrder(
   pairs: readonly Pair[],
   timeOf: TimeOf,
   { stops }: { stops: boolean } = { stops: false },
-): Judged {
+): JudgedPairs {
   let day = before;
-  const judged: Judged = { assigned: [], refused: [] };
+  const judged: JudgedPairs = { assigned: [], refused: [] };
   for (const pair of pairs) {
     const person = findPerson(day, pair.personId);
     const ref = classRefOf(pair.classId);

@@ -28,12 +28,12 @@ const WORTH = {
 };
 
 /** `alsoAbsent`: not recorded so; `holders`: kept even if nothing may be asked of them. */
-type Beside = { alsoAbsent?: ReadonlySet<string>; holders?: ReadonlySet<string> };
+type PlanExtras = { alsoAbsent?: ReadonlySet<string>; holders?: ReadonlySet<string> };
 
 export function planProblem(
   day: CoverDay,
   classes: readonly CoverClass[],
-  { alsoAbsent, holders }: Beside = {},
+  { alsoAbsent, holders }: PlanExtras = {},
 ): PlanProblem & { classes: readonly CoverClass[] } {
   const { rules = DEFAULT_RULES } = day;
   const worth = worthByDepartment(classes);

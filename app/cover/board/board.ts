@@ -24,7 +24,7 @@ import { type DayFigures, figuresOf } from "./day-figures";
 import { locksOf, type PlannedBoard, type PlanWords } from "./day-plan";
 import { handedOnWords, rowsOfThose } from "./hand-ons";
 
-export type Named = { id: string; name: string; isDedicated: boolean };
+export type NamedSubstitute = { id: string; name: string; isDedicated: boolean };
 
 export type BoardClass = {
   id: string;
@@ -37,7 +37,7 @@ export type BoardClass = {
   state: "covered" | "proposed" | "open" | "released";
   released: Released | null;
   isWanted: boolean;
-  who: Named | null;
+  who: NamedSubstitute | null;
   isByAgreement?: boolean;
   /** Whoever takes it hands on their own class for it, "9C". */
   instead?: string;
@@ -47,7 +47,7 @@ export type BoardClass = {
   word: "chosen" | "left open" | null;
   said: { by: string; at: string } | null;
   coverId: string | null;
-  refused?: { instead: Named | null };
+  refused?: { instead: NamedSubstitute | null };
   movedFrom: string | null;
   /** Who was to cover it, or to take the students along, and is absent too. */
   awayName: string | null;
@@ -259,12 +259,12 @@ function proposedByAgreement(
   return new Set(beyond.map(({ classId }) => classId));
 }
 
-function named(day: CoverDay, id: string): Named {
+function named(day: CoverDay, id: string): NamedSubstitute {
   const person = findPerson(day, id);
   return { id, name: nameOf(day, id), isDedicated: person?.group === "dedicated" };
 }
 
-const asNamed = (name: string): Named => ({ id: "", name, isDedicated: true });
+const asNamed = (name: string): NamedSubstitute => ({ id: "", name, isDedicated: true });
 
 function columnsOf(day: CoverDay, classes: BoardClass[], planned: PlannedBoard): BoardColumn[] {
   const { over, free } = planned;

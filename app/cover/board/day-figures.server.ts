@@ -7,7 +7,7 @@ import { readCoverDay } from "../day/cover-day.server";
 import type { CoverDay } from "../day/day";
 import { onDay } from "../search-state";
 import { makeBoard } from "./board";
-import { type DayFigures, type Left, leftOf, unplanned } from "./day-figures";
+import { type DayFigures, leftOf, type OpenState, unplanned } from "./day-figures";
 import { NOTHING_PLANNED } from "./day-plan";
 import { plannedBoard } from "./planned-board.server";
 
@@ -44,11 +44,14 @@ export async function readDayFigures(day: CoverDay, week?: School): Promise<DayF
 }
 
 /** The classes that nobody is assigned to, by their ids, and what becomes of each. */
-export async function readLeft(day: CoverDay, week?: School): Promise<ReadonlyMap<string, Left>> {
+export async function readLeft(
+  day: CoverDay,
+  week?: School,
+): Promise<ReadonlyMap<string, OpenState>> {
   const { isPlanned, rows } = await readBoard(day, week);
   return new Map(
     rows.flatMap((row) =>
-      row.classes.flatMap((boardClass): [string, Left][] => {
+      row.classes.flatMap((boardClass): [string, OpenState][] => {
         const left = leftOf(boardClass, isPlanned);
         return left ? [[boardClass.id, left]] : [];
       }),

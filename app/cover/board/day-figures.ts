@@ -1,5 +1,5 @@
 /** What becomes of a class that nobody is assigned to: the same word on every screen, file and call. */
-export type Left = "proposed" | "open" | "notAssigned" | "hadNobody";
+export type OpenState = "proposed" | "open" | "notAssigned" | "hadNobody";
 
 type Counted = {
   state: "covered" | "proposed" | "open" | "released";
@@ -48,13 +48,13 @@ export function figuresOf(classes: readonly Counted[]): DayFigures {
 }
 
 /** "21 proposed", "1 had nobody". */
-export const LEFT_WORDS: Record<Left, string> = {
+export const LEFT_WORDS: Record<OpenState, string> = {
   ...{ proposed: "proposed", open: "open" },
   ...{ notAssigned: "not assigned", hadNobody: "had nobody" },
 };
 
 /** Null of a class that somebody is assigned to, or that needs nobody. */
-export function leftOf({ state, isOver }: Counted, isPlanned: boolean): Left | null {
+export function leftOf({ state, isOver }: Counted, isPlanned: boolean): OpenState | null {
   if (state === "proposed") return "proposed";
   if (state !== "open") return null;
   if (isOver) return "hadNobody";
@@ -62,8 +62,8 @@ export function leftOf({ state, isOver }: Counted, isPlanned: boolean): Left | n
 }
 
 /** "21 proposed, 2 open, 1 had nobody", without zeros; "" where nothing is left. */
-export function sayLeft(figures: Partial<Record<Left, number>>): string {
-  const words = Object.entries(LEFT_WORDS) as [Left, string][];
+export function sayLeft(figures: Partial<Record<OpenState, number>>): string {
+  const words = Object.entries(LEFT_WORDS) as [OpenState, string][];
   return words
     .flatMap(([left, is]) => ((figures[left] ?? 0) > 0 ? `${figures[left]} ${is}` : []))
     .join(", ");

@@ -66,10 +66,10 @@ export type OpenedClass = BoardClass & {
   /** Who teaches then and could take it; null where nobody may be asked to hand on for it. */
   handOns: HandOn[] | null;
   along: Record<"teaching" | "free", { id: string; name: string }[]>;
-  cannot: Cannot[];
+  cannot: WhoCannot[];
 };
 
-export type Cannot = {
+export type WhoCannot = {
   id: string;
   name: string;
   reason: string;

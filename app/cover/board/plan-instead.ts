@@ -6,7 +6,7 @@ import type { Move } from "../planner/moves";
 import { planSteps } from "../planner/plan-day";
 import type { DayPlan, PlanProblem } from "../planner/problem";
 
-type Planned = { problem: PlanProblem; plan: DayPlan };
+type PlannedProblem = { problem: PlanProblem; plan: DayPlan };
 
 /**
  * Plans `refused` classes, whose substitutes cannot, beside the plan as it is; some may find
@@ -14,7 +14,7 @@ type Planned = { problem: PlanProblem; plan: DayPlan };
  */
 export function* planInstead(
   day: CoverDay,
-  planned: Planned,
+  planned: PlannedProblem,
   refused: readonly CoverClass[],
   opened: string | undefined,
 ): Generator<void, { moves: Move[]; candidates: CandidateCost[] | null }> {
@@ -38,7 +38,7 @@ export function* planInstead(
 /** What is proposed already stays with people as locks. */
 function beside(
   day: CoverDay,
-  { problem, plan }: Planned,
+  { problem, plan }: PlannedProblem,
   refused: readonly CoverClass[],
 ): PlanProblem {
   const { people } = planProblem(day, refused);

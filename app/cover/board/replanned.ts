@@ -4,10 +4,10 @@ import type { PlannedBoard } from "./day-plan";
 
 export const REPLANNED = "changed";
 
-type Shown = { day: CoverDay; board: Pick<PlannedBoard, "pairs"> };
+type ShownBoard = { day: CoverDay; board: Pick<PlannedBoard, "pairs"> };
 
 /** Open before and after a press, with another proposal; without classes the press spoke of. */
-export function replannedClasses(before: Shown, after: Shown): string[] {
+export function replannedClasses(before: ShownBoard, after: ShownBoard): string[] {
   const had = new Set(uncoveredClasses(before.day).map(({ id }) => id));
   const [proposed, proposedNow] = [proposals(before), proposals(after)];
   const [said, saidNow] = [wordsOfClasses(before.day), wordsOfClasses(after.day)];
@@ -17,7 +17,7 @@ export function replannedClasses(before: Shown, after: Shown): string[] {
     .filter((id) => proposed.get(id) !== proposedNow.get(id) && said.get(id) === saidNow.get(id));
 }
 
-function proposals({ board }: Shown): Map<string, string> {
+function proposals({ board }: ShownBoard): Map<string, string> {
   return new Map(board.pairs.map(({ classId, personId }) => [classId, personId]));
 }
 

@@ -210,20 +210,20 @@ function coverOfAlong(
   );
 }
 
-type Lost = { day: CoverDay; row: Substitution };
+type LostRow = { day: CoverDay; row: Substitution };
 
 async function lostOn(
   tx: Transaction,
   dates: readonly IsoDate[],
   lostOf: (day: CoverDay) => Substitution[],
-): Promise<Lost[]> {
+): Promise<LostRow[]> {
   const { date, status } = substitutions;
   const covered = await tx
     .selectDistinct({ date })
     .from(substitutions)
     .where(and(among(date, dates), eq(status, "assigned")))
     .orderBy(date);
-  const lost: Lost[] = [];
+  const lost: LostRow[] = [];
   for (const { date: on } of covered) {
     const day = await readCoverDay(on, tx);
     const rows = lostOf(day);
@@ -234,7 +234,7 @@ async function lostOn(
 }
 
 /** Without rows that nobody is there to cover. */
-function counted(lost: readonly Lost[]): LostCover[] {
+function counted(lost: readonly LostRow[]): LostCover[] {
   return lost
     .filter(({ row }) => !row.isOpen)
     .map(({ day, row }) => {

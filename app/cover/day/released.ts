@@ -30,12 +30,12 @@ export type Released = {
   withTeacherId: string | null;
   withName: string | null;
   /** Teachers of it who are there, or with whose class it is or will be covered. */
-  together?: { there: readonly Named[]; with: (Named & { isCovered: boolean }) | null };
+  together?: { there: readonly NamedPerson[]; with: (NamedPerson & { isCovered: boolean }) | null };
 };
 
-type Named = { id: string; name: string };
+type NamedPerson = { id: string; name: string };
 
-type Taught = { block: Block; students?: string | null };
+type TaughtBlock = { block: Block; students?: string | null };
 
 const releasesOn = weakMemo((day: CoverDay) => {
   const all = day.releases ?? [];
@@ -66,7 +66,7 @@ const outOn = weakMemo((day: Outings) => {
 });
 
 /** The note ("Trip to the museum"); null if any of its students is in, or none is known. */
-export function outingOf(day: Outings, { block, students }: Taught): string | null {
+export function outingOf(day: Outings, { block, students }: TaughtBlock): string | null {
   if (!students || !day.outings?.length) return null;
   const out = outOn(day).get(block);
   const notes = namesOfStudents(students).map((name) => out?.get(nameKey(name)));
@@ -105,7 +105,7 @@ export function whyNotAlong(
 export function releaseOf(
   day: CoverDay,
   absentTeacherId: string,
-  taught: Taught,
+  taught: TaughtBlock,
 ): { released: Released | null; lapsedWith: string | null; isWanted: boolean } {
   const { ofClass, placeOf } = releasesOn(day);
   const release = ofClass.get(placeOf(absentTeacherId, taught.block));
@@ -127,7 +127,7 @@ export function releaseOf(
 export function releasedAnyway(
   day: CoverDay,
   absentTeacherId: string,
-  taught: Taught,
+  taught: TaughtBlock,
 ): Released | null {
   const without = { withTeacherId: null, withName: null };
   const note = outingOf(day, taught);
@@ -149,15 +149,15 @@ const aloneOf = weakMemo((day: Pick<CoverDay, "worksAlone">) => {
   return new Set(day.worksAlone?.map(nameKey));
 });
 
-function areAlwaysAlone(day: CoverDay, { students }: Taught): boolean {
+function areAlwaysAlone(day: CoverDay, { students }: TaughtBlock): boolean {
   if (!students || !day.worksAlone?.length) return false;
   const names = namesOfStudents(students);
   return names.length > 0 && names.every((name) => aloneOf(day).has(nameKey(name)));
 }
 
 /** Of a class of several teachers, one away: who is there, or with whose class it is covered. */
-type Together = { there: readonly string[]; withTeacherId: null } | With;
-type With = { there: readonly []; withTeacherId: string };
+type Together = { there: readonly string[]; withTeacherId: null } | ReleasedWith;
+type ReleasedWith = { there: readonly []; withTeacherId: string };
 
 function placeOf({ block, students, room }: Entry): string | null {
   return students && room ? `${block}|${nameKey(students)}|${nameKey(room)}` : null;
@@ -251,7 +251,7 @@ export function worksAlone(count: number): string {
   return count === 1 ? "1 class works alone" : `${count} classes work alone`;
 }
 
-type Said = Pick<Released, "kind" | "withName">;
+type ReleaseTitle = Pick<Released, "kind" | "withName">;
 
 /** "No class", "Work alone"; `other` for old ones, students out or taken along. */
 export function captionOf({ kind }: Pick<Released, "kind">, other = "No cover needed"): string {
@@ -259,7 +259,7 @@ export function captionOf({ kind }: Pick<Released, "kind">, other = "No cover ne
 }
 
 /** Within a sentence, without the note: "no class", "with Mona Adel", "no cover needed". */
-export function howReleased({ kind, withName }: Said): string {
+export function howReleased({ kind, withName }: ReleaseTitle): string {
   if (withName) return `with ${withName}`;
   return kind ?? "no cover needed";
 }
@@ -272,17 +272,17 @@ export function sayTogether({ there, with: other }: NonNullable<Released["togeth
   return names.length > 0 ? `${names.join(", ")} and ${last} are there` : `${last} is there`;
 }
 
-type Why = Said & Pick<Released, "note" | "together">;
+type ReleaseReason = ReleaseTitle & Pick<Released, "note" | "together">;
 
 /** "no class: Exam", "with Mona Adel", "Exam", "Sara Naguib is there"; "" if nothing was said. */
-export function whyReleased({ kind, note, withName, together }: Why): string {
+export function whyReleased({ kind, note, withName, together }: ReleaseReason): string {
   if (together) return sayTogether(together);
   const how = withName || kind ? howReleased({ kind, withName }) : null;
   return [how, note].filter(Boolean).join(": ");
 }
 
 /** "needs no cover, no class: Exam", "needs no cover, with Mona Adel", "needs no cover: Exam". */
-export function sayReleased(released: Why): string {
+export function sayReleased(released: ReleaseReason): string {
   const why = whyReleased(released);
   if (!why) return "needs no cover";
   const isHow = !released.together && (released.withName || released.kind);

@@ -52,13 +52,13 @@ function isIn(day: CoverDay, person: Person, over: ReadonlySet<Block>): boolean 
   return isInThatDay(day, person, here);
 }
 
-type Means = { asksEveryone?: true; moves?: true };
+type PlanMeans = { asksEveryone?: true; moves?: true };
 
 /** How many classes stay open by these means with one more away; null: nobody more. */
 export function* shortfalls(
   day: CoverDay,
   over: ReadonlySet<Block>,
-  means: Means = {},
+  means: PlanMeans = {},
 ): Generator<void, (id: string | null) => Shortfall> {
   yield* preparePeople(day);
   const base = problemOf(day, over, means);
@@ -131,7 +131,7 @@ function whoseClassesChange(day: CoverDay, id: string): ReadonlySet<string> {
 
 const absentTeacherOf = (one: { absentTeacherId: string }) => one.absentTeacherId;
 
-function problemOf(day: CoverDay, over: ReadonlySet<Block>, { asksEveryone, moves }: Means) {
+function problemOf(day: CoverDay, over: ReadonlySet<Block>, { asksEveryone, moves }: PlanMeans) {
   const movable = movableClasses(day, over);
   const replaced = new Set(wordsOf(day, "chosen").map(({ replaces }) => replaces));
   const chosen = movable.filter(({ cover }) => replaced.has(cover?.id ?? ""));

@@ -6,13 +6,13 @@ import { sayBottleneck } from "../planner/bottleneck";
 import { type Headroom, shortfalls } from "./headroom";
 import { boardWith } from "./leave-impact";
 
-type Named = { id: string; name: string };
+type NamedPerson = { id: string; name: string };
 /** By asking people outside their hours, or moving so many; null if moving is of no use. */
-export type OnlyWith = Named & { outside: boolean; moves: number | null };
+export type OnlyWith = NamedPerson & { outside: boolean; moves: number | null };
 /** `classes` ("3 (6D)") left with nobody; `why`: a sentence on the blocks behind it. */
-export type Leaves = Named & { classes: readonly string[]; why: string | null };
+export type Leaves = NamedPerson & { classes: readonly string[]; why: string | null };
 
-export type SpareLists = { canBe: Named[]; onlyWith: OnlyWith[]; leaves: Leaves[] };
+export type SpareLists = { canBe: NamedPerson[]; onlyWith: OnlyWith[]; leaves: Leaves[] };
 
 /** For today or later (`foresight.md` 1), in short steps. */
 export function* spareListSteps(
@@ -22,7 +22,7 @@ export function* spareListSteps(
 ): Generator<void, SpareLists> {
   const outside = yield* shortfalls(day, over, { asksEveryone: true });
   const moving = yield* shortfalls(day, over, { moves: true });
-  const named = (id: string): Named => ({ id, name: nameOf(day, id) });
+  const named = (id: string): NamedPerson => ({ id, name: nameOf(day, id) });
   const plan = (id: string | null, words: Partial<PlanWords>) =>
     boardWith(day, over, id === null ? null : { teacherId: id }, words);
   const known = new Set((yield* plan(null, { asksEveryone: true })).open.map(({ id }) => id));

@@ -11,16 +11,16 @@ import { findPerson, isActive, isAway, type Substitution } from "../day/day";
 import { isUncoveredOn, withStatusOn } from "../day/open.server";
 import { cancelRows, deleteSaidOf } from "../rows.server";
 
-type Place = { date: IsoDate; teacherId: string; block: Block };
+type PlaceOfClass = { date: IsoDate; teacherId: string; block: Block };
 
-const keyOf = ({ date, teacherId, block }: Place) => `${date} ${teacherId}|${block}`;
+const keyOf = ({ date, teacherId, block }: PlaceOfClass) => `${date} ${teacherId}|${block}`;
 
 /** Cover of the classes that are handed on by whoever has these rows, and is there: it goes with them. */
 export async function readCoverOfHandedOn(
   source: Database | Transaction,
   rows: readonly Substitution[],
 ): Promise<Substitution[]> {
-  const places = rows.flatMap((row): Place[] => {
+  const places = rows.flatMap((row): PlaceOfClass[] => {
     const { handsOn, isOpen, substituteTeacherId: teacherId, date, classBlock: block } = row;
     return handsOn && !isOpen && teacherId ? [{ date, teacherId, block }] : [];
   });
@@ -28,7 +28,7 @@ export async function readCoverOfHandedOn(
   return (await readCoverAt(source, places)).filter(({ id }) => !known.has(id));
 }
 
-async function readCoverAt(source: Database | Transaction, places: readonly Place[]) {
+async function readCoverAt(source: Database | Transaction, places: readonly PlaceOfClass[]) {
   if (places.length === 0) return [];
   const keys = new Set(places.map(keyOf));
   const { date, absentTeacherId, status } = substitutions;
@@ -80,7 +80,7 @@ export async function endHandedBack(
   return back.length > 0;
 }
 
-function placesHandedOn({ substitutions: rows, clerkWords }: RowsOfCover): Place[] {
+function placesHandedOn({ substitutions: rows, clerkWords }: RowsOfCover): PlaceOfClass[] {
   const taken = rows.filter(({ handsOn, status }) => handsOn && isActive(status));
   const chosen = clerkWords.filter(({ handsOn }) => handsOn);
   const all = [...taken.map((row) => ({ ...row, teacherId: row.substituteTeacherId })), ...chosen];

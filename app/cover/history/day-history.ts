@@ -6,7 +6,7 @@ import { formatDate } from "~/school/dates";
 import { isolated } from "~/school/names";
 import { groupBy } from "../day/day";
 import { hrefToTell } from "../hrefs";
-import type { Now } from "./judge";
+import type { StateNow } from "./judge";
 import { isClosed, isStep, type Part, planReversal, reversalOf, whyNothing } from "./reversal";
 
 export type HistoryLine = {
@@ -34,11 +34,11 @@ export type HistoryItem = {
 
 type InOnePress = (change: RecordedChange) => number[];
 
-export function historyOf(now: Now, inOnePress: InOnePress = () => []): HistoryItem[] {
+export function historyOf(now: StateNow, inOnePress: InOnePress = () => []): HistoryItem[] {
   return now.changes.map((change) => historyItem(change, now, inOnePress)).reverse();
 }
 
-function historyItem(change: RecordedChange, now: Now, inOnePress: InOnePress): HistoryItem {
+function historyItem(change: RecordedChange, now: StateNow, inOnePress: InOnePress): HistoryItem {
   const parts = planReversal(change, now);
   const canReverse = parts.some(isStep);
   const { id, on, time, who, kind, date } = change;
@@ -87,7 +87,7 @@ function lineOf(
   [subject, rows]: [string, ChangedRow[]],
   change: RecordedChange,
   parts: readonly Part[],
-  now: Now,
+  now: StateNow,
 ): HistoryLine {
   const mine = parts.filter(({ row }) => rows.includes(row));
   return {

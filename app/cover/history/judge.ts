@@ -40,7 +40,7 @@ export type Step =
 
 export type Reversibility = Step | { does: "nothing"; reason: string; by?: RecordedChange };
 
-export type Now = {
+export type StateNow = {
   day: CoverDay;
   rows: RowsOfCover;
   changes: readonly RecordedChange[];
@@ -79,7 +79,7 @@ export class ReversalRule {
 
   constructor(
     private readonly change: RecordedChange,
-    private readonly now: Now,
+    private readonly now: StateNow,
   ) {
     this.day = now.day;
     this.later = now.changes.filter(({ id }) => id > change.id);

@@ -2,12 +2,12 @@ import type { ChangedRow, ChangeKind } from "db/changed-rows";
 import type { RecordedChange } from "~/changes/changes.server";
 import { lastKnownRow, subjectOf } from "~/changes/subject";
 import {
-  type Now,
   nothing,
   REVERSAL_ORDER,
   ReversalRule,
   type Reversibility,
   reversalOrder,
+  type StateNow,
   type Step,
 } from "./judge";
 
@@ -71,7 +71,7 @@ export function reversalOf(kind: ChangeKind) {
 }
 
 /** Of a day gone by only notes made since can be taken back, by who may note them. */
-export function isClosed({ kind }: RecordedChange, { day, mayCorrect }: Now): boolean {
+export function isClosed({ kind }: RecordedChange, { day, mayCorrect }: StateNow): boolean {
   return day.isPast && !(kind === "corrected" && mayCorrect);
 }
 
@@ -83,7 +83,11 @@ export function isStep(part: Part): part is { row: ChangedRow } & Step {
  * By today's rules, all rows together, those still as the change left them. `only`: rows of one
  * class or person, as by `subjectOf`. Rows with nothing to reverse are left out.
  */
-export function planReversal(change: RecordedChange, now: Now, only: string | null = null): Part[] {
+export function planReversal(
+  change: RecordedChange,
+  now: StateNow,
+  only: string | null = null,
+): Part[] {
   const rows = change.rows.filter((row) => only === null || isOf(change, row, only));
   const reversal = REVERSALS[change.kind];
   if (reversal.name === null) return rows.map((row) => ({ row, ...nothing(reversal.reason) }));

@@ -38,7 +38,7 @@ export type Reversed = {
   changeId: number | null;
 };
 
-type Doing = { row: ChangedRow } & Step;
+type ReversalStep = { row: ChangedRow } & Step;
 
 /**
  * As one change, by today's rules; `only` for one class or person. Rows changed since stay, with
@@ -154,7 +154,7 @@ async function reverseWithin(
   };
 }
 
-async function otherDaysOf(tx: Transaction, steps: readonly Doing[]): Promise<IsoDate[]> {
+async function otherDaysOf(tx: Transaction, steps: readonly ReversalStep[]): Promise<IsoDate[]> {
   const days = new Set<IsoDate>();
   for (const { row, does } of steps) {
     if (does !== "delete" || row.table !== "absences" || !row.after?.series) continue;
@@ -200,7 +200,7 @@ function refusalOf(parts: Part[]): Refusal {
 async function carryOut(
   tx: Transaction,
   day: CoverDay,
-  steps: Doing[],
+  steps: ReversalStep[],
   actor: Actor,
 ): Promise<void> {
   const rowsTo = (does: Step["does"]) => steps.filter((step) => step.does === does);

@@ -43,14 +43,14 @@ export function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>):
   return one.size === other.size && [...one].every((name) => other.has(name));
 }
 
-type Taught = { person: Person; entry: Entry; students: ReadonlySet<string> | null };
+type TaughtLesson = { person: Person; entry: Entry; students: ReadonlySet<string> | null };
 
 /** The same few texts stand on every day of a school. */
 const setOf = memoizeTexts(studentSet);
 
 /** Who teaches what, by block: of a school a day is asked for every class and place. */
 export const taughtOn = weakMemo(
-  (day: CoverDay): ReadonlyMap<Block, readonly Taught[]> =>
+  (day: CoverDay): ReadonlyMap<Block, readonly TaughtLesson[]> =>
     groupBy(
       day.people.flatMap((person) =>
         person.classes.map((entry) => ({ person, entry, students: setOf(entry.students ?? "") })),
@@ -63,7 +63,11 @@ export const taughtOn = weakMemo(
  * What these students have in a block, by whoever teaches it. Of a list that was cut short nobody
  * knows who else is in it, so it may be they; without any list it is not.
  */
-export function lessonsIn(day: CoverDay, block: Block, students: ReadonlySet<string>): Taught[] {
+export function lessonsIn(
+  day: CoverDay,
+  block: Block,
+  students: ReadonlySet<string>,
+): TaughtLesson[] {
   return blocksAtOnce(day, block).flatMap((one) =>
     (taughtOn(day).get(one) ?? []).filter(({ entry, students: theirs }) =>
       theirs ? [...theirs].some((name) => students.has(name)) : Boolean(entry.students),

@@ -143,12 +143,12 @@ function roomWanted(
   return room;
 }
 
-type Made = Pick<MovedLessonRow, "move" | "isSwap" | "enteredAt" | "enteredBy">;
+type MoveFields = Pick<MovedLessonRow, "move" | "isSwap" | "enteredAt" | "enteredBy">;
 
 function endsOf(
   lesson: Lesson,
   to: { date: IsoDate; block: Block; room: string },
-  made: Made,
+  made: MoveFields,
 ): (typeof movedLessons.$inferInsert)[] {
   const from = { date: lesson.date, block: lesson.block };
   const room = to.room === (lesson.room ?? NO_ROOM) ? null : to.room;

@@ -6,7 +6,7 @@ import type { Block, WeekBlock } from "~/school/week";
 import { isClass } from "~/teachers/entry";
 
 /** The timetable as it is since, without moves. */
-type Taught = {
+type TaughtEntry = {
   entriesOf: (teacherId: string, date: IsoDate) => readonly Entry[];
   bellsOn: (date: IsoDate) => readonly WeekBlock[];
 };
@@ -17,7 +17,7 @@ type Taught = {
  */
 export function voidMoves(
   moves: readonly (readonly MovedLessonRow[])[],
-  taught: Taught,
+  taught: TaughtEntry,
 ): MovedLessonRow[] {
   return moves
     .filter((ends) => ends.some((row) => !holds(row, ends, taught)))
@@ -33,7 +33,7 @@ export function moveInWords(
   return `${students} with ${nameOf(teacherId)}, block ${block} on ${was}, moved to block ${otherBlock} on ${is}`;
 }
 
-function holds(row: MovedLessonRow, ends: readonly MovedLessonRow[], taught: Taught): boolean {
+function holds(row: MovedLessonRow, ends: readonly MovedLessonRow[], taught: TaughtEntry): boolean {
   const { teacherId, date, block, isHere } = row;
   const runs = taught.bellsOn(date).some(({ label }) => label === block);
   const own = classAt(taught, teacherId, date, block);
@@ -45,6 +45,6 @@ function holds(row: MovedLessonRow, ends: readonly MovedLessonRow[], taught: Tau
   return runs && (own === undefined || leaves);
 }
 
-function classAt({ entriesOf }: Taught, teacherId: string, date: IsoDate, block: Block) {
+function classAt({ entriesOf }: TaughtEntry, teacherId: string, date: IsoDate, block: Block) {
   return entriesOf(teacherId, date).find((entry) => entry.block === block && isClass(entry));
 }

@@ -32,7 +32,7 @@ async function saidAt(tx: Transaction, { date, block, teacherId }: End) {
   return { note: notes[0], release: released[0], word: words[0] };
 }
 
-type Said = Awaited<ReturnType<typeof saidAt>>;
+type RowsAlong = Awaited<ReturnType<typeof saidAt>>;
 
 /** What ends where lessons leave these places, in words: choices and releases. */
 export async function sayEnded(tx: Transaction, leaving: readonly End[]): Promise<string[]> {
@@ -89,7 +89,7 @@ export async function bringWordsBack(
 }
 
 /** Of a note all that is not of its place: the work, with whatever is left for it. */
-function alongOf(note: Said["note"]): Partial<NonNullable<Said["note"]>> {
+function alongOf(note: RowsAlong["note"]): Partial<NonNullable<RowsAlong["note"]>> {
   if (!note) return {};
   const { id, date, absentTeacherId, classBlock, room, takenBy, enteredAt, enteredBy, ...along } =
     note;
@@ -110,8 +110,8 @@ async function putAlong(
 async function takeAway<One extends End>(
   tx: Transaction,
   places: readonly One[],
-): Promise<[One, Said][]> {
-  const all: [One, Said][] = [];
+): Promise<[One, RowsAlong][]> {
+  const all: [One, RowsAlong][] = [];
   for (const end of places) all.push([end, await saidAt(tx, end)]);
   for (const { date, block, teacherId: absentTeacherId } of places)
     for (const table of ["classNotes", "releases", "clerkWords"] as const)

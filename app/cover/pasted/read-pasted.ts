@@ -16,12 +16,12 @@ import { together, WHOLE_DAY } from "./when-in-words";
 type Pasted = { names: PastedName[]; aside: string[] };
 
 /** Of lines before on those after: who stands below "Covering:" or signs is not away. */
-type Mood = string | null;
+type LineKind = string | null;
 
 /** No guesses. */
 export function readPasted(text: string, frame: DateContext): Pasted {
   const pasted: Pasted = { names: [], aside: [] };
-  let mood: Mood = null;
+  let mood: LineKind = null;
   /** Who stands alone below it may have signed. */
   let hasSpoken = false;
   const lines = entriesOf(text);

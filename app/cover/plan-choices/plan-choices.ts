@@ -50,9 +50,9 @@ function isSame(planChoice: PlanChoice, other: PlanChoice): boolean {
   );
 }
 
-type About = Pick<PlanChoice, "kind" | "teacherId" | "classId">;
+type ChoiceKey = Pick<PlanChoice, "kind" | "teacherId" | "classId">;
 
-function isAboutTheSame(one: About, other: About): boolean {
+function isAboutTheSame(one: ChoiceKey, other: ChoiceKey): boolean {
   if (one.classId !== null || other.classId !== null) return one.classId === other.classId;
   return one.kind === other.kind && one.teacherId === other.teacherId;
 }

@@ -10,13 +10,13 @@ import { wordOf } from "../day/classes";
 import { deleteWords } from "../rows.server";
 import type { PlanChoice } from "./plan-choices";
 
-type Kept = PlanChoice & { row: PlanChoiceRow };
+type StoredChoice = PlanChoice & { row: PlanChoiceRow };
 
 /** A class's word takes the row of the one before, so that taking it back says that again. */
 export async function changeWords(
   tx: Transaction,
   date: IsoDate,
-  change: (words: readonly Kept[]) => readonly PlanChoice[],
+  change: (words: readonly StoredChoice[]) => readonly PlanChoice[],
   actor: Actor,
 ): Promise<void> {
   const rows = await tx.select().from(planChoices).where(eq(planChoices.date, date));

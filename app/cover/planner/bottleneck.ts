@@ -20,13 +20,13 @@ export type Bottleneck = {
   isWithoutMoves: boolean;
 };
 
-export type Planned = { problem: PlanProblem; plan: DayPlan };
+export type PlannedProblem = { problem: PlanProblem; plan: DayPlan };
 
 /**
  * What keeps a plan from covering all it should; null when nothing does. What is locked or taken by
  * selections counts as covered; `moving` is the same day with moves, if anything can be moved.
  */
-export function bottleneckOf(planned: Planned, moving?: Planned): Bottleneck | null {
+export function bottleneckOf(planned: PlannedProblem, moving?: PlannedProblem): Bottleneck | null {
   const needs = needsOf(planned);
   const { open, blocks } = shortfallOf(needs);
   if (open === 0) return null;
@@ -48,10 +48,10 @@ export function bottleneckOf(planned: Planned, moving?: Planned): Bottleneck | n
 }
 
 /** The classes to cover, who can take how many where, and all the day's blocks in order. */
-export type Needs = { blocks: Block[]; classes: PlanClass[]; takers: Taker[] };
+export type BlockNeeds = { blocks: Block[]; classes: PlanClass[]; takers: Taker[] };
 
 /** How many classes stay open whoever takes which, and in which blocks. */
-export function shortfallOf({ blocks, classes, takers }: Needs): Shortfall {
+export function shortfallOf({ blocks, classes, takers }: BlockNeeds): Shortfall {
   return coverCapacity(blocks, takers)(classes);
 }
 
@@ -59,7 +59,7 @@ export function shortfallOf({ blocks, classes, takers }: Needs): Shortfall {
  * What a plan leaves to cover: all but what is locked or taken by selections. People come where
  * they are asked; of overlapping blocks in any, or with `apart` in as many as they are planned in.
  */
-export function needsOf({ problem, plan }: Planned, { apart = false } = {}): Needs {
+export function needsOf({ problem, plan }: PlannedProblem, { apart = false } = {}): BlockNeeds {
   const selected = new Set(problem.selections?.map(({ personId }) => personId));
   const bySelection = plan.pairs.filter(({ personId }) => selected.has(personId));
   const locks = [...(problem.locks ?? []), ...bySelection];

@@ -24,20 +24,20 @@ const FAIR = ["lastResort", "ready", "dedicated", "turn", "preference"] as const
 /** … or the other way round. */
 const MATCH = ["lastResort", "preference", "ready", "dedicated", "turn"] as const;
 
-type High = (typeof HIGH)[number];
-type Low = (typeof FAIR)[number];
-export type Aim = High | Low;
+type MainAim = (typeof HIGH)[number];
+type FairAim = (typeof FAIR)[number];
+export type Aim = MainAim | FairAim;
 
 /** What each aim weighs, most important first: more than all after it on a simple path. */
-export type Weights = { high: Record<High, number>; low: Record<Low, number> };
+export type Weights = { high: Record<MainAim, number>; low: Record<FairAim, number> };
 
 /** A problem's size in its network: places in `turnsOf`, and person-blocks on standby. */
-export type Extent = { turns: number; standby: number };
+export type CostBounds = { turns: number; standby: number };
 
 /** The weights of a problem. Throws where numbers would no longer be exact. */
 export function weightsOf(
   { classes, people, prefer, coveredFirst = [], selections = [], standing = [] }: PlanProblem,
-  { turns, standby }: Extent,
+  { turns, standby }: CostBounds,
 ): Weights {
   // A simple path passes each class once, and leaves and enters the terminal once.
   const steps = classes.length + 1;

@@ -1,6 +1,6 @@
 import { mostApart } from "~/school/overlaps";
 import type { Block } from "~/school/week";
-import { needsOf, type Planned, shortfallOf } from "./bottleneck";
+import { needsOf, type PlannedProblem, shortfallOf } from "./bottleneck";
 
 /** What supply teachers would be worth to a day, beside who is there. */
 export type SupplyTeacherValue = {
@@ -17,7 +17,7 @@ export type SupplyTeacherValue = {
  * (`foresight.md` 2); null for nothing. Each takes `capacity` classes at most.
  */
 export function worthOfSupply(
-  planned: Planned,
+  planned: PlannedProblem,
   usable: readonly Block[],
   capacity: number,
 ): SupplyTeacherValue | null {

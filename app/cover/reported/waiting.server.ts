@@ -76,14 +76,14 @@ export async function viewWaiting(
   return [...lines.filter(isNotice), ...lines.filter((line) => !isNotice(line))];
 }
 
-type Ahead = Pick<ReportWithDays, "id" | "teacherId" | "kind"> & {
+type ReportAhead = Pick<ReportWithDays, "id" | "teacherId" | "kind"> & {
   date: IsoDate;
   /** What a form that records it carries; null where more is to be seen first. */
   recordedAs: string | null;
 };
 
 /** Each with its first such day. */
-export async function listWaitingAhead(): Promise<Ahead[]> {
+export async function listWaitingAhead(): Promise<ReportAhead[]> {
   if (!(await isAnythingWaiting())) return [];
   const found = await withDays(await listReports(today(), addDays(today(), FAR)));
   return found.flatMap((report) => {

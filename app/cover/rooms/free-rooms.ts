@@ -14,11 +14,11 @@ import { isMovedHere } from "../day/moved";
 const roomKey = memoizeTexts(nameKey);
 
 /** `isOwn`: the timetable has it there. */
-type InRoom = { key: string; teacherId: string; isClass: boolean; isOwn: boolean; what: string };
+type RoomUse = { key: string; teacherId: string; isClass: boolean; isOwn: boolean; what: string };
 
 /** Who is in which room, by block: classes where they are that day, and duties. */
-const roomsOn = weakMemo((day: CoverDay): ReadonlyMap<Block, readonly InRoom[]> => {
-  const all = new Map<Block, InRoom[]>();
+const roomsOn = weakMemo((day: CoverDay): ReadonlyMap<Block, readonly RoomUse[]> => {
+  const all = new Map<Block, RoomUse[]>();
   const add = (teacherId: string, entry: Entry, room: string | null) => {
     if (!room || roomKey(room) === roomKey(NO_ROOM)) return;
     const { block, students, busy } = entry;
@@ -40,7 +40,7 @@ const roomsOn = weakMemo((day: CoverDay): ReadonlyMap<Block, readonly InRoom[]> 
 /** A lesson that leaves its room, as far as rooms are concerned. */
 type Leaving = { date: string; block: Block; teachers: readonly { id: string }[] };
 
-function inRooms(day: CoverDay, block: Block, but: readonly Leaving[]): InRoom[] {
+function inRooms(day: CoverDay, block: Block, but: readonly Leaving[]): RoomUse[] {
   return blocksAtOnce(day, block).flatMap((one) => {
     const leaving = but.filter((lesson) => lesson.date === day.date && lesson.block === one);
     const ids = new Set(leaving.flatMap(({ teachers }) => teachers.map(({ id }) => id)));

@@ -5,7 +5,7 @@ import { groupBy } from "../day/day";
 export type NeedsARoom = { id: string; block: Block; group: string; rooms: readonly string[] };
 
 /** Rooms by the ids of the classes. */
-type Placed = ReadonlyMap<string, string>;
+type RoomByClass = ReadonlyMap<string, string>;
 
 type Clash = (one: NeedsARoom, other: NeedsARoom) => boolean;
 
@@ -21,14 +21,14 @@ const MOST_BRANCHES = 20_000;
 export function proposeRooms(
   classes: readonly NeedsARoom[],
   isAtOnce: (one: Block, other: Block) => boolean,
-): Placed {
+): RoomByClass {
   const clash: Clash = (one, other) => one !== other && isAtOnce(one.block, other.block);
   const groups = [...groupBy(classes, ({ group }) => group).values()].filter(
     (group) => commonRooms(group, clash).length > 0,
   );
   let best = placeOthers(classes, new Map(), clash);
   let steps = MOST_STEPS;
-  const search = (at: number, fixed: Placed, apart: number) => {
+  const search = (at: number, fixed: RoomByClass, apart: number) => {
     const group = groups[at];
     const together = countTogether(groups, best);
     if (!group || steps <= 0 || groups.length - apart <= together) return;
@@ -46,7 +46,7 @@ export function proposeRooms(
   return best;
 }
 
-function countTogether(groups: readonly (readonly NeedsARoom[])[], placed: Placed): number {
+function countTogether(groups: readonly (readonly NeedsARoom[])[], placed: RoomByClass): number {
   return groups.filter(([first, ...others]) => {
     const room = first && placed.get(first.id);
     return room !== undefined && others.every(({ id }) => placed.get(id) === room);
@@ -65,7 +65,7 @@ function commonRooms(group: readonly NeedsARoom[], clash: Clash): readonly strin
 function candidatesOf(
   group: readonly NeedsARoom[],
   classes: readonly NeedsARoom[],
-  fixed: Placed,
+  fixed: RoomByClass,
   clash: Clash,
 ): readonly string[] {
   const beside = classes.filter((one) => group.some((mine) => clash(mine, one)));
@@ -77,7 +77,11 @@ function candidatesOf(
 }
 
 /** With those that are fixed, as many of the others as can be. */
-function placeOthers(classes: readonly NeedsARoom[], fixed: Placed, clash: Clash): Placed {
+function placeOthers(
+  classes: readonly NeedsARoom[],
+  fixed: RoomByClass,
+  clash: Clash,
+): RoomByClass {
   const placed = new Map(fixed);
   const rest = classes.filter(({ id }) => !fixed.has(id));
   for (const part of partsOf(rest, clash)) {
@@ -109,7 +113,7 @@ function partsOf(classes: readonly NeedsARoom[], clash: Clash): NeedsARoom[][] {
 }
 
 /** A maximum matching of classes of one block, by augmenting paths (Kuhn). */
-function matched(classes: readonly NeedsARoom[]): Placed {
+function matched(classes: readonly NeedsARoom[]): RoomByClass {
   const holder = new Map<string, NeedsARoom>();
   const take = (one: NeedsARoom, seen: Set<string>): boolean => {
     for (const room of one.rooms) {
@@ -127,8 +131,8 @@ function matched(classes: readonly NeedsARoom[]): Placed {
 }
 
 /** The same where blocks overlap, tried one by one: there are few of them. */
-function mostPlaced(classes: readonly NeedsARoom[], clash: Clash): Placed {
-  let best: Placed = new Map();
+function mostPlaced(classes: readonly NeedsARoom[], clash: Clash): RoomByClass {
+  let best: RoomByClass = new Map();
   let steps = MOST_BRANCHES;
   const search = (at: number, placed: Map<string, string>) => {
     const one = classes[at];

@@ -42,10 +42,10 @@ function isMadeByRun(school: School, date: IsoDate): boolean {
   return isDay && !openWeekdays(weekOn(school, date)).includes(weekdayName(date));
 }
 
-type Away = Omit<typeof absences.$inferSelect, "id">;
+type AbsenceValues = Omit<typeof absences.$inferSelect, "id">;
 
 /** Of each absence of several days that goes on before and after the date, the last day before. */
-async function awayAround(tx: Transaction, date: IsoDate): Promise<Away[]> {
+async function awayAround(tx: Transaction, date: IsoDate): Promise<AbsenceValues[]> {
   const isOfSeries = isNotNull(absences.series);
   const before = await tx
     .select()
@@ -61,7 +61,7 @@ async function awayAround(tx: Transaction, date: IsoDate): Promise<Away[]> {
   return [...last].flatMap(([key, one]) => (goesOn.has(key) ? [one] : []));
 }
 
-async function awayThen(tx: Transaction, date: IsoDate): Promise<Away[]> {
+async function awayThen(tx: Transaction, date: IsoDate): Promise<AbsenceValues[]> {
   const around = await awayAround(tx, date);
   const then = await tx.select().from(absences).where(eq(absences.date, date));
   return then.filter((row) =>
@@ -69,7 +69,7 @@ async function awayThen(tx: Transaction, date: IsoDate): Promise<Away[]> {
   );
 }
 
-function giveDay(tx: Transaction, date: IsoDate, spanning: readonly Away[], actor: Actor) {
+function giveDay(tx: Transaction, date: IsoDate, spanning: readonly AbsenceValues[], actor: Actor) {
   const rows = spanning.map(({ teacherId, series, firstBlock, lastBlock, reason }) => {
     return { teacherId, series, firstBlock, lastBlock, reason, date };
   });
@@ -78,14 +78,14 @@ function giveDay(tx: Transaction, date: IsoDate, spanning: readonly Away[], acto
   );
 }
 
-function takeDay(tx: Transaction, date: IsoDate, spanning: readonly Away[], actor: Actor) {
+function takeDay(tx: Transaction, date: IsoDate, spanning: readonly AbsenceValues[], actor: Actor) {
   return changeCover(tx, actor, { kind: "absence removed", dates: [date] }, () =>
     deleteAbsences(tx, spanning),
   );
 }
 
 async function awayInWords(
-  spanning: readonly Away[],
+  spanning: readonly AbsenceValues[],
   date: IsoDate,
   tx: Transaction,
   title: string,

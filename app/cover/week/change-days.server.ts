@@ -132,10 +132,14 @@ function fitDays(schedule: Schedule, before: Days, after: Days): Schedule {
   return fitted;
 }
 
-type Lost = { name: string; count: number };
+type LossCount = { name: string; count: number };
 
 /** Whoever has something on days beyond the first `many`, now or later on. */
-async function lostIn(tx: Transaction, { id, days }: Timetable, many: number): Promise<Lost[]> {
+async function lostIn(
+  tx: Transaction,
+  { id, days }: Timetable,
+  many: number,
+): Promise<LossCount[]> {
   const gone = days.slice(many);
   if (gone.length === 0) return [];
   const isTaught = ({ notInSchool }: { notInSchool?: true }) => !notInSchool;
@@ -149,7 +153,7 @@ async function lostIn(tx: Transaction, { id, days }: Timetable, many: number): P
   });
 }
 
-function lostInWords(gone: readonly Lost[]) {
+function lostInWords(gone: readonly LossCount[]) {
   const total = gone.reduce((sum, { count }) => sum + count, 0);
   const title = `Entries of days that are removed, and go with them: ${total}`;
   return { kind: "gone", title, lines: gone.map(({ name, count }) => `${name}: ${count}`) };

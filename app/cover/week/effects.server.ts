@@ -39,7 +39,7 @@ export type Effects = {
   inTheWay: Effect[];
 };
 
-type At = { absentTeacherId: string; date: IsoDate; classBlock: Block };
+type ClassOnDay = { absentTeacherId: string; date: IsoDate; classBlock: Block };
 
 export async function findEffects(
   source: Transaction | Database,
@@ -52,7 +52,7 @@ export async function findEffects(
     rows.sort(
       (a, b) => compareCodes(a.date, b.date) || compareNames(nameOf(whose(a)), nameOf(whose(b))),
     );
-  const ofClass = ({ absentTeacherId }: At) => absentTeacherId;
+  const ofClass = ({ absentTeacherId }: ClassOnDay) => absentTeacherId;
   const isPending = and(gte(substitutions.date, today()), ne(substitutions.status, "cancelled"));
   const rows = await source.select().from(substitutions).where(isPending);
   const said = await source.select().from(releases).where(gte(releases.date, today()));
@@ -64,14 +64,14 @@ export async function findEffects(
   const notes = await source.select().from(classNotes).where(gte(classNotes.date, today()));
   const away = await source.select().from(absences).where(gte(absences.date, today()));
 
-  const takesPlace = (taught: Taught, { date, classBlock }: At) =>
+  const takesPlace = (taught: Taught, { date, classBlock }: ClassOnDay) =>
     taught.bellsOn(date).some(({ label }) => label === classBlock);
-  const isGone = (at: At) =>
+  const isGone = (at: ClassOnDay) =>
     (teachesAt(before, at) && !teachesAt(after, at)) ||
     (takesPlace(before, at) && !takesPlace(after, at));
-  const where = (at: At) =>
+  const where = (at: ClassOnDay) =>
     `block ${at.classBlock} of ${nameOf(at.absentTeacherId)} on ${formatDate(at.date)}`;
-  const effectOf = (row: At & { id: string }, rest: string): Effect => {
+  const effectOf = (row: ClassOnDay & { id: string }, rest: string): Effect => {
     return { id: row.id, date: row.date, words: `${where(row)}: ${rest}` };
   };
   const covered = sorted(rows, ofClass);
@@ -88,7 +88,7 @@ export async function findEffects(
     id !== null && !isBusy(before, id, date, classBlock) && isBusy(after, id, date, classBlock);
   const hasLeft = ({ substituteTeacherId: id, date }: (typeof rows)[number]) =>
     id !== null && after.isGone?.(id, date) === true;
-  const isToCover = (taught: Taught, { absentTeacherId: id, date, classBlock }: At) => {
+  const isToCover = (taught: Taught, { absentTeacherId: id, date, classBlock }: ClassOnDay) => {
     const entry = entryAt(taught, id, date, classBlock);
     return entry !== undefined && isClass(entry) && !isOut(taught, date, entry);
   };
@@ -106,7 +106,7 @@ export async function findEffects(
     (one) =>
       blocksOfPart(before.blocksOn(one.date), one) && !blocksOfPart(after.blocksOn(one.date), one),
   );
-  const timeAt = (taught: Taught, { date, classBlock }: At) => {
+  const timeAt = (taught: Taught, { date, classBlock }: ClassOnDay) => {
     const block = taught.bellsOn(date).find(({ label }) => label === classBlock);
     return block ? bellTimes(block) : null;
   };
@@ -157,7 +157,7 @@ export async function findEffects(
   };
 }
 
-function placeOf({ absentTeacherId, date, classBlock }: At): string {
+function placeOf({ absentTeacherId, date, classBlock }: ClassOnDay): string {
   return `${absentTeacherId}|${date}|${classBlock}`;
 }
 
@@ -165,7 +165,7 @@ function entryAt(taught: Taught, teacherId: string, date: IsoDate, block: Block)
   return taught.entriesOf(teacherId, date).find((entry) => entry.block === block);
 }
 
-function teachesAt(taught: Taught, { absentTeacherId, date, classBlock }: At): boolean {
+function teachesAt(taught: Taught, { absentTeacherId, date, classBlock }: ClassOnDay): boolean {
   const entry = entryAt(taught, absentTeacherId, date, classBlock);
   return entry !== undefined && isClass(entry);
 }

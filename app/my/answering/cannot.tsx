@@ -1,7 +1,7 @@
 import type { Words } from "~/languages/languages";
 import { aside } from "~/languages/words";
 import type { IsoDate } from "~/school/dates";
-import type { Again } from "../again";
+import type { RefusedForm } from "../again";
 import { CallOffice } from "../page-screen";
 import { Wrong } from "../reporting/report-form";
 
@@ -19,7 +19,7 @@ type CannotProps = {
   phone: string | null;
   mayReport: boolean;
   words: Words;
-  again: Again | null;
+  again: RefusedForm | null;
 };
 
 export function Cannot({ state, date, phone, mayReport, words, again }: CannotProps) {

@@ -6,7 +6,7 @@ import { daysBetween, type IsoDate, parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { type Block, labelsOf, type School, weekOn } from "~/school/week";
 
-export type Sent = { get: (name: string) => string };
+export type SentFields = { get: (name: string) => string };
 
 export type AskedReport = ReportedSpan & { reason: string | null };
 
@@ -34,7 +34,7 @@ export function textOfWork({ work, room }: { work: string; room: string }): stri
 
 /** Answers what it means, or its faults. "Today" on a past form is neither day. */
 export function readAskedReport(
-  sent: Sent,
+  sent: SentFields,
   kind: "cannot come" | "leave",
   { today, week }: { today: IsoDate; week: School },
   words: Words,
@@ -63,12 +63,12 @@ export function readAskedReport(
   return { asked: { firstDate, lastDate, ...part, reason } };
 }
 
-export function meansDays({ get }: Sent): boolean {
+export function meansDays({ get }: SentFields): boolean {
   return get("day") === "days" || get("from") !== "" || get("until") !== "";
 }
 
 /** It was chosen, or another block than the first and the last, which stood there. */
-export function meansPart({ get }: Sent, inOrder: readonly Block[]): boolean {
+export function meansPart({ get }: SentFields, inOrder: readonly Block[]): boolean {
   const isOther = (name: string, usual = "") => ![usual, ""].includes(get(name));
   return (
     get("part") === "some" ||
@@ -78,7 +78,7 @@ export function meansPart({ get }: Sent, inOrder: readonly Block[]): boolean {
 }
 
 /** Both null for whole days; null where the last block is before the first. */
-function partIn(sent: Sent, order: readonly Block[]) {
+function partIn(sent: SentFields, order: readonly Block[]) {
   const [first, last] = [sent.get("firstBlock"), sent.get("lastBlock")].map((block) =>
     order.indexOf(block),
   ) as [number, number];

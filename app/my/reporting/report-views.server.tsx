@@ -29,8 +29,8 @@ import { BackForm, type ClassLine, OnePress, OwnClasses, StateCard } from "./own
 import { ReportForm, type ReportFormData } from "./report-form";
 import { stateOfReport } from "./state-of-report.server";
 
-type Again = { form: FormData; message: string; errors: FieldErrors } | null;
-type View = (page: OpenPage, again: Again, url: URL) => Promise<ReactElement | null>;
+type RefusedForm = { form: FormData; message: string; errors: FieldErrors } | null;
+type View = (page: OpenPage, again: RefusedForm, url: URL) => Promise<ReactElement | null>;
 
 /** By `?view=`; none on a day link or if switched off. */
 export const REPORT_VIEWS: Record<string, View> = {
@@ -50,7 +50,7 @@ export const REPORT_VIEWS: Record<string, View> = {
   },
 };
 
-function isSaved({ searchParams }: URL, again: Again): boolean {
+function isSaved({ searchParams }: URL, again: RefusedForm): boolean {
   return again === null && searchParams.has("saved");
 }
 
@@ -60,7 +60,7 @@ export function mayReport({ choices, date }: OpenPage): boolean {
 
 async function formView(
   page: OpenPage,
-  again: Again,
+  again: RefusedForm,
   kind: ReportFormData["kind"],
 ): Promise<ReactElement | null> {
   const { choices, words, teacher } = page;
@@ -115,7 +115,7 @@ function dayOfForm(week: School): IsoDate {
 
 async function reportedView(
   page: OpenPage,
-  again: Again,
+  again: RefusedForm,
   report: ReportWithDays,
   hasSaved: boolean,
 ): Promise<ReactElement> {
@@ -172,7 +172,7 @@ function reasonSaid({ reason }: ReportWithDays, { words }: OpenPage): string | n
 
 async function awayView(
   page: OpenPage,
-  again: Again,
+  again: RefusedForm,
   date: IsoDate,
   hasSaved: boolean,
 ): Promise<ReactElement | null> {
@@ -197,7 +197,7 @@ async function awayView(
 
 async function ownClasses(
   page: OpenPage,
-  again: Again,
+  again: RefusedForm,
   date: IsoDate,
   week: School,
   reportId: string | null,
@@ -229,7 +229,7 @@ async function ownClasses(
 /** A block of today that has not begun, or another day of an absence recorded of some dates. */
 async function backForm(
   { words, teacher }: OpenPage,
-  again: Again,
+  again: RefusedForm,
   week: School,
   dates: readonly IsoDate[],
 ) {
@@ -272,7 +272,7 @@ async function backForm(
 
 type FrameProps = {
   page: OpenPage;
-  again: Again;
+  again: RefusedForm;
   hasSaved?: boolean;
   view: Record<string, string>;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { formatShortDate, monthsWithin } from "~/school/dates";
 import { GROUP_NAMES, type Group } from "~/teachers/groups";
 import { limitsThen, NO_RULES } from "~/teachers/rules";
 import { hoursInWords } from "./hours";
-import type { Covering } from "./sums";
+import type { CoverSums } from "./sums";
 import { type Member, type TermFacts, type TermTable, tableRow } from "./term";
 
 const ON_STANDBY = "On standby";
@@ -22,14 +22,16 @@ const HEADER = [
 ] as const;
 type Cells = Record<(typeof HEADER)[number], string | number>;
 export const GONE = "No longer here";
-type Theirs = Omit<Covering, "id" | "name" | "days" | "last"> & { last: Covering["last"] | null };
-const NOTHING: Theirs = {
+type SumsOfPerson = Omit<CoverSums, "id" | "name" | "days" | "last"> & {
+  last: CoverSums["last"] | null;
+};
+const NOTHING: SumsOfPerson = {
   ...{ classes: 0, minutes: 0, untimed: 0, onStandby: 0 },
   ...{ dates: "", last: null },
 };
 
 /** "22 Nov: 1, 3 (by agreement: 22 Nov: 3)". */
-function withAgreed(one: Covering, byAgreement: TermFacts["byAgreement"] = []): Covering {
+function withAgreed(one: CoverSums, byAgreement: TermFacts["byAgreement"] = []): CoverSums {
   const theirs = byAgreement.filter(({ substituteTeacherId }) => substituteTeacherId === one.id);
   if (theirs.length === 0) return one;
   const agreed = theirs.map(({ date, classBlock }) => `${formatShortDate(date)}: ${classBlock}`);
@@ -133,7 +135,7 @@ function kindOf({ group, firstDate, lastDate }: Member): Kind {
   return firstDate && lastDate ? "supply" : "dedicated";
 }
 
-type Sum = Pick<Covering, "classes" | "minutes" | "untimed" | "onStandby">;
+type Sum = Pick<CoverSums, "classes" | "minutes" | "untimed" | "onStandby">;
 
 function sumOf(all: readonly Sum[]): Sum {
   const sum = { classes: 0, minutes: 0, untimed: 0, onStandby: 0 };
@@ -167,7 +169,7 @@ function closingOf({ classes, minutes, untimed }: Sum): string {
   return untimed > 0 ? `${timed}; ${without}` : timed;
 }
 
-function goneCells(theirs: Theirs & { name: string }): Cells {
+function goneCells(theirs: SumsOfPerson & { name: string }): Cells {
   return {
     "Substitute Teacher": theirs.name,
     Subject: "",
@@ -179,7 +181,7 @@ function goneCells(theirs: Theirs & { name: string }): Cells {
   };
 }
 
-function coverCells(theirs: Theirs) {
+function coverCells(theirs: SumsOfPerson) {
   return {
     Classes: theirs.classes,
     [HOURS]: theirs.minutes > 0 ? hoursInWords(theirs.minutes) : "",
@@ -195,7 +197,7 @@ function isHere({ firstDate, lastDate }: Member, { start, end }: TermFacts["rang
 
 function memberCells(
   member: Member,
-  theirs: Theirs,
+  theirs: SumsOfPerson,
   { mean, allowance }: { mean: number; allowance: number | null },
 ): Cells {
   return {
@@ -216,6 +218,6 @@ function differenceInWords(difference: number): string {
   return `${difference < 0 ? "−" : "+"}${size}`;
 }
 
-function lastOf({ last }: Theirs): string {
+function lastOf({ last }: SumsOfPerson): string {
   return last ? formatShortDate(last) : "";
 }

@@ -9,7 +9,7 @@ export type LessonCounts = Record<LostLesson["state"], number>;
  * No id once they left the school; dates with blocks, "22 Nov: 1, 3; 23 Nov: 2". `minutes` by the
  * bell, each once; `untimed` classes are not in them, since their blocks have no times.
  */
-export type Covering = {
+export type CoverSums = {
   id: string | null;
   name: string;
   classes: number;
@@ -24,7 +24,7 @@ export type Missing = LessonCounts & { days: number; blocks: number };
 
 export type Sums = {
   counts: LessonCounts;
-  covering: Map<string, Covering>;
+  covering: Map<string, CoverSums>;
   missing: Map<string, Missing>;
   students: Map<string, Map<string, LessonCounts>>;
   /** A lesson of several classes stands under each of them. */
@@ -124,7 +124,7 @@ function addHours(
   }
 }
 
-const keyOf = ({ id, name }: Pick<Covering, "id" | "name">) => `${id ?? ""} ${name}`;
+const keyOf = ({ id, name }: Pick<CoverSums, "id" | "name">) => `${id ?? ""} ${name}`;
 
 function missingOf({ missing }: Sums, id: string): Missing {
   return knownOr(missing, id, () => ({ ...noLessons(), days: 0, blocks: 0 }));

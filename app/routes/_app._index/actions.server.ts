@@ -13,15 +13,15 @@ import { formatDate } from "~/school/dates";
 import { changeSetup, nameSchool } from "./checklist.server";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
-type Answered = ReturnType<typeof answerForm>;
-type Start = (args: Args) => Answered;
+type ActionResult = ReturnType<typeof answerForm>;
+type StartAction = (args: Args) => ActionResult;
 
 export async function runAction(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   session: Session,
-): Answered {
+): ActionResult {
   const form = onlyFields(await readForm(request), FIELDS);
-  return actionFor<Start>(form, INTENTS)({ request, context, form, session });
+  return actionFor<StartAction>(form, INTENTS)({ request, context, form, session });
 }
 
 const FIELDS = ["intent", "password", "newPassword", "before", "press", "name"];
@@ -37,13 +37,13 @@ const INTENTS = {
       await nameSchool(textOf(args.form, "name"), args.session);
       return redirect("/", 303);
     }),
-} satisfies Record<string, Start>;
+} satisfies Record<string, StartAction>;
 
 declare module "~/ui/press/press" {
   interface Intents extends Record<keyof typeof INTENTS, true> {}
 }
 
-async function sayOfReasons({ form, session }: Args, erases: boolean): Answered {
+async function sayOfReasons({ form, session }: Args, erases: boolean): ActionResult {
   const said = await decideReasons(textOf(form, "before"), erases, session.user).catch(refused);
   if (said instanceof Response) return said;
   const { on } = said;
@@ -54,7 +54,7 @@ async function sayOfReasons({ form, session }: Args, erases: boolean): Answered 
   });
 }
 
-function changePassword({ session, ...args }: Args): Answered {
+function changePassword({ session, ...args }: Args): ActionResult {
   return answerForm(args, undefined, async () => {
     await changeOwnPassword(args.request, session, checkedForm(args.form, ownPasswordForm));
     const text = "You have been signed out everywhere else.";

@@ -19,7 +19,7 @@ import { BOARD_INTENTS } from "./board/board-actions.server";
 import { CLASSES_OUT_INTENTS } from "./classes-out/classes-out-view.server";
 import { DAY_INTENTS } from "./day/change-day-actions.server";
 import { withReplanned } from "./day/replanned.server";
-import type { Answer, IntentAction } from "./intent-action.server";
+import type { ActionResult, IntentAction } from "./intent-action.server";
 import { GIVE_INTENTS } from "./long-absence/give-view.server";
 import { CLASS_INTENTS, MOVE_INTENTS } from "./opened-class/class-actions.server";
 import { PASTE_INTENTS, PASTED_LIMIT } from "./paste/paste-actions.server";
@@ -57,7 +57,7 @@ const FAILURES: Record<string, { title: string; text: string } | undefined> = {
 };
 
 /** The screen's state is in the form's URL; it acts on the day that was shown, or on none. */
-export async function runAction(args: ActionFunctionArgs, session: Session): Promise<Answer> {
+export async function runAction(args: ActionFunctionArgs, session: Session): Promise<ActionResult> {
   const { request } = args;
   const limits = { each: MOST.each, inAll: MOST.inForm };
   const form = await readFormWithFiles(request, limits, { most: PASTED_LIMIT });
@@ -89,7 +89,7 @@ export async function runAction(args: ActionFunctionArgs, session: Session): Pro
 }
 
 /** The board that comes back tells what others have done since this form was shown. */
-function withNews(answer: Answer, seen: string): Answer {
+function withNews(answer: ActionResult, seen: string): ActionResult {
   const to = answer.headers.get("Location");
   if (to?.startsWith(`${FIND_SUBSTITUTE}?`)) {
     const [address = "", place] = to.split("#");

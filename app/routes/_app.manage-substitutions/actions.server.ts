@@ -23,8 +23,13 @@ import { printShown } from "./sheet/sheet.server";
 import { TELL_INTENTS } from "./tell/tell.server";
 import { WALL_INTENTS } from "./walls/walls.server";
 
-type Answer = Response | ReturnType<typeof json<FormReply>>;
-type Start = (form: FormData, date: IsoDate, user: User, request: Request) => Promise<Answer>;
+type ActionResult = Response | ReturnType<typeof json<FormReply>>;
+type StartAction = (
+  form: FormData,
+  date: IsoDate,
+  user: User,
+  request: Request,
+) => Promise<ActionResult>;
 
 const OF_THE_PAST = { ...CORRECTION_INTENTS, ...FORGOTTEN_INTENTS };
 
@@ -47,18 +52,20 @@ const INTENTS = {
   ...WALL_INTENTS,
   ...OF_THE_PAST,
   ...TELL_INTENTS,
-} satisfies Record<string, Start>;
+} satisfies Record<string, StartAction>;
 
 declare module "~/ui/press/press" {
   interface Intents extends Record<keyof typeof INTENTS, true> {}
 }
 
-export async function runAction(args: ActionFunctionArgs, user: User): Promise<Answer> {
+export async function runAction(args: ActionFunctionArgs, user: User): Promise<ActionResult> {
   const { request } = args;
   const sent = await readForm(request).catch((error: unknown) => ({ error }));
   const form = sent instanceof FormData ? sent : new FormData();
   const start =
-    sent instanceof FormData ? actionFor<Start>(form, INTENTS) : () => Promise.reject(sent.error);
+    sent instanceof FormData
+      ? actionFor<StartAction>(form, INTENTS)
+      : () => Promise.reject(sent.error);
   let date = today();
   try {
     date = dateShown(form, request);
@@ -85,7 +92,7 @@ function saidOf(intent: string, { message: text, status }: Failure, date: IsoDat
   return { to, title: status === 409 ? "No substitutions to cancel" : "Cancellation failed", text };
 }
 
-function keepWayBack(request: Request, answer: Answer): Answer {
+function keepWayBack(request: Request, answer: ActionResult): ActionResult {
   const to = answer.headers.get("Location");
   if (!to?.startsWith("/manage-substitutions?")) return answer;
   answer.headers.set("Location", keepingBoard(to, new URL(request.url).search));

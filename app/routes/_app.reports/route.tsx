@@ -8,7 +8,7 @@ import { useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { Fragment, useRef } from "react";
 import { requireUser } from "~/accounts/auth.server";
 import { isAdmin } from "~/accounts/users.server";
-import { type Left, sayLeft } from "~/cover/board/day-figures";
+import { type OpenState, sayLeft } from "~/cover/board/day-figures";
 import { hrefToAbsent } from "~/cover/hrefs";
 import { readYearBegins } from "~/cover/week/school-year.server";
 import { endWithFile } from "~/http/download.server";
@@ -213,7 +213,7 @@ function usePendingReport(shown: ReportSearch, today: IsoDate) {
   return { search, isLoading: isOther || isAgain };
 }
 
-type LeftNoticeProps = { left: Partial<Record<Left, number>>; date: IsoDate };
+type LeftNoticeProps = { left: Partial<Record<OpenState, number>>; date: IsoDate };
 
 /** How many classes nobody is assigned to, in the words of the day's other screens. */
 function LeftNotice({ left: { hadNobody = 0, ...left }, date }: LeftNoticeProps) {

@@ -97,12 +97,12 @@ export function TermTableOnScreen({ caption, table, search }: TermTableOnScreenP
   );
 }
 
-type More = { name: string; key: string; search: ReportSearch };
+type MoreLinkProps = { name: string; key: string; search: ReportSearch };
 
 type CellProps = {
   column: string | undefined;
   text: string;
-  more: More | null;
+  more: MoreLinkProps | null;
 };
 
 function Cell({ column, text, more }: CellProps) {
@@ -121,7 +121,7 @@ const ROOM: Record<string, string> = {
   "Last cover": "whitespace-nowrap",
 };
 
-function MoreLink({ more, text, what }: { more: More; text: string; what: string }) {
+function MoreLink({ more, text, what }: { more: MoreLinkProps; text: string; what: string }) {
   const { name, key, search } = more;
   const isShown = key === search.of;
   return (

@@ -13,17 +13,17 @@ import { TEACHER_INTENTS } from "./teacher/teacher-actions.server";
 import type { WeekAsks } from "./week/part.server";
 import { WEEK_INTENTS } from "./week/week-actions.server";
 
-type Answer =
+type ActionResult =
   | Response
   | Awaited<ReturnType<typeof TEACHER_INTENTS.save>>
   | ReturnType<typeof json<FormReply<WeekAsks>>>;
 
-type Start = (
+type StartAction = (
   form: FormData,
   view: View,
   session: Session,
   args: ActionFunctionArgs,
-) => Promise<Answer>;
+) => Promise<ActionResult>;
 
 const INTENTS = {
   ...TEACHER_INTENTS,
@@ -32,16 +32,16 @@ const INTENTS = {
   ...STAFF_INTENTS,
   ...TOGETHER_INTENTS,
   ...PAGE_INTENTS,
-} satisfies Record<string, Start>;
+} satisfies Record<string, StartAction>;
 
 declare module "~/ui/press/press" {
   interface Intents extends Record<keyof typeof INTENTS, true> {}
 }
 
 /** Throws 413 and 415 for an unreadable form. */
-export async function runAction(args: ActionFunctionArgs, session: Session): Promise<Answer> {
+export async function runAction(args: ActionFunctionArgs, session: Session): Promise<ActionResult> {
   const view = readView(new URL(args.request.url).searchParams);
   if (isUpload(args.request)) return receiveFile(args.request, view, session);
   const form = await readForm(args.request, LARGE_FORM);
-  return actionFor<Start>(form, INTENTS)(form, view, session, args);
+  return actionFor<StartAction>(form, INTENTS)(form, view, session, args);
 }

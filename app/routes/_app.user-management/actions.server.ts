@@ -21,8 +21,8 @@ import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { addUrl, dialogUrl, type GatedVerb, isFromSetup, SCREEN, verifyUrl } from "./dialog-state";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
-type Answered = ReturnType<typeof answerForm>;
-type Start = (args: Args) => Answered;
+type ActionResult = ReturnType<typeof answerForm>;
+type StartAction = (args: Args) => ActionResult;
 
 const FIELDS = [
   ...["intent", "id", "newId", "verb"],
@@ -37,7 +37,7 @@ const INTENTS = {
   verify,
   reset,
   delete: remove,
-} satisfies Record<string, Start>;
+} satisfies Record<string, StartAction>;
 
 declare module "~/ui/press/press" {
   interface Intents extends Record<keyof typeof INTENTS, true> {}
@@ -47,12 +47,12 @@ declare module "~/ui/press/press" {
 export async function runAction(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   session: Session,
-): Answered {
+): ActionResult {
   const form = onlyFields(await readForm(request), FIELDS);
-  return actionFor<Start>(form, INTENTS)({ request, context, form, session });
+  return actionFor<StartAction>(form, INTENTS)({ request, context, form, session });
 }
 
-function add(args: Args): Answered {
+function add(args: Args): ActionResult {
   return answerForm(args, "Failed to create user", async () => {
     const { session, form } = args;
     const isWithout = form.has("onlySchoolAccount");
@@ -70,7 +70,7 @@ function add(args: Args): Answered {
   });
 }
 
-function edit(args: Args): Answered {
+function edit(args: Args): ActionResult {
   return answerForm(args, "Failed to update user", async () => {
     const { form, session } = args;
     const values = checkedForm(form, userOnScreen);
@@ -82,7 +82,7 @@ function edit(args: Args): Answered {
   });
 }
 
-async function unbind({ request, form, session }: Args): Answered {
+async function unbind({ request, form, session }: Args): ActionResult {
   try {
     const { username } = await unbindAccount(textOf(form, "id"), session.user, session.id);
     return done("School account unbound", username);
@@ -91,7 +91,7 @@ async function unbind({ request, form, session }: Args): Answered {
   }
 }
 
-function verify(args: Args): Answered {
+function verify(args: Args): ActionResult {
   return answerForm(args, undefined, async () => {
     const { request, session, form } = args;
     const { password } = checkedForm(form, verifyForm);
@@ -101,7 +101,7 @@ function verify(args: Args): Answered {
   });
 }
 
-function reset(args: Args): Answered {
+function reset(args: Args): ActionResult {
   const title = "Failed to reset password";
   return answerForm(args, title, async () => {
     const { session, form } = args;
@@ -113,7 +113,7 @@ function reset(args: Args): Answered {
   });
 }
 
-async function remove({ request, form, session }: Args): Answered {
+async function remove({ request, form, session }: Args): ActionResult {
   const title = "Failed to delete user";
   const gated = { verb: "delete", userId: textOf(form, "id") } as const;
   try {

@@ -29,7 +29,7 @@ export const DIALOG_TITLES: Record<Dialog["name"], string> = {
   delete: "Delete User",
 };
 
-type Opened = {
+type OpenDialogProps = {
   dialog: Dialog;
   newId: string;
   hasSchoolAccounts: boolean;
@@ -38,7 +38,7 @@ type Opened = {
 };
 
 /** Verifying and what follows are one dialog, so that focus returns to where it came from. */
-export function OpenDialog(props: Opened) {
+export function OpenDialog(props: OpenDialogProps) {
   const { dialog, question } = props;
   const answer = answerTo(props.answer, dialog.name);
   return (
@@ -59,7 +59,7 @@ export function OpenDialog(props: Opened) {
   );
 }
 
-function Content({ dialog, newId, question, ...shown }: Opened) {
+function Content({ dialog, newId, question, ...shown }: OpenDialogProps) {
   const { answer } = shown;
   switch (dialog.name) {
     case "add":

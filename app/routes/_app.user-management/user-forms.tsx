@@ -11,9 +11,9 @@ import { PressForm } from "~/ui/press/press";
 import { addUrl, dialogUrl, type ListedUser } from "./dialog-state";
 import { FormButtons } from "./form-buttons";
 
-type Shown = { hasSchoolAccounts: boolean; answer: FormAnswer };
+type UserFormsProps = { hasSchoolAccounts: boolean; answer: FormAnswer };
 
-export function AddForm({ newId, hasSchoolAccounts, answer }: Shown & { newId: string }) {
+export function AddForm({ newId, hasSchoolAccounts, answer }: UserFormsProps & { newId: string }) {
   const [parameters] = useSearchParams();
   return (
     <BoundForm<NewUserForm>
@@ -70,7 +70,11 @@ function Boxes({ children }: { children: ReactNode }) {
 }
 
 /** The administrator's username is shown, but cannot be changed. */
-export function EditForm({ user, hasSchoolAccounts, answer }: Shown & { user: ListedUser }) {
+export function EditForm({
+  user,
+  hasSchoolAccounts,
+  answer,
+}: UserFormsProps & { user: ListedUser }) {
   const { username, name, email, mayRunSchool, isAdmin } = user;
   return (
     <>

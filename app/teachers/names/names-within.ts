@@ -14,7 +14,7 @@ export type NameFinder = {
   isNumberOfOne: (text: string) => boolean;
 };
 
-type Named = { id: string; name: string };
+type NamedPerson = { id: string; name: string };
 
 const MOST_WORDS = 6;
 /** "And", where it is written with the name that follows. */
@@ -22,7 +22,7 @@ const AND = /^[وו](?=.{2})/;
 
 const WORDS = /[\p{L}\p{N}](?:\S*[\p{L}\p{N}'’׳])?/gu;
 
-export function nameFinder(teachers: readonly Named[], spellings: Spellings): NameFinder {
+export function nameFinder(teachers: readonly NamedPerson[], spellings: Spellings): NameFinder {
   const roster = rosterNames(teachers);
   const numbered = roster.words.filter((words) => words.some(isNumber));
   const isNumbered = numbered.length > teachers.length / 2;

@@ -27,8 +27,8 @@ export type Recognised<T> =
 /** Confirmed spellings: teachers' ids by the folded spelling (`foldedName`). */
 export type Spellings = ReadonlyMap<string, string>;
 
-type Named = { id: string; name: string };
-type IsSame = (typed: string, theirs: string) => boolean;
+type NamedPerson = { id: string; name: string };
+type NamesMatch = (typed: string, theirs: string) => boolean;
 
 export const NEAR = 5;
 const MOST_WORDS = 12;
@@ -37,7 +37,7 @@ const MOST_WORDS = 12;
  * *clear*: nobody else can be; *check*: likely; *which*: several, the likeliest first; *nobody*:
  * with those who share the most words.
  */
-export function recognise<T extends Named>(
+export function recognise<T extends NamedPerson>(
   teachers: readonly T[],
   typed: string,
   spellings: Spellings = new Map(),
@@ -118,7 +118,7 @@ function wordsAt(roster: RosterNames, place: number): readonly string[] {
 function isInOrder(
   words: readonly string[],
   theirs: readonly string[],
-  isSame: IsSame = (a, b) => a === b,
+  isSame: NamesMatch = (a, b) => a === b,
 ): boolean {
   const [first = "", ...rest] = words;
   if (!isSame(first, theirs[0] ?? "")) return false;
@@ -179,7 +179,7 @@ function almostWhole(
   });
 }
 
-const isNearly: IsSame = (typed, theirs) => typed === theirs || isMistyped(typed, theirs);
+const isNearly: NamesMatch = (typed, theirs) => typed === theirs || isMistyped(typed, theirs);
 
 /** The fewest other words first. */
 function mistyped(roster: RosterNames, words: readonly string[]): number[] {

@@ -3,9 +3,9 @@ import { listed, shortened } from "~/school/sentence";
 import { askWhichStudents, bareStudents, nearStudents } from "./near-students";
 
 /** What a name means: "8A" is 08A, 08A is its halves 08A-1 and 08A-2, "grade 8" all its classes. */
-export type Meant = { name: string; means: string[] };
-export type MeaningKnown = Meant & { isSo: boolean };
-export type MeaningAsked = Meant & { answer: boolean | null };
+export type MeaningQuestion = { name: string; means: string[] };
+export type MeaningKnown = MeaningQuestion & { isSo: boolean };
+export type MeaningAsked = MeaningQuestion & { answer: boolean | null };
 
 const inOrder = new Intl.Collator("en", { numeric: true });
 
@@ -28,7 +28,7 @@ function partsOf(taught: Iterable<string>): Map<string, { whole: string; parts: 
   return found;
 }
 
-export function textOfMeant({ name, means }: Meant): string {
+export function textOfMeant({ name, means }: MeaningQuestion): string {
   return `${name}: ${means.join(", ")}`;
 }
 
@@ -107,7 +107,7 @@ export function meansInWords(means: readonly string[]): string {
   return `${listed(wholes)}${wholes.length < means.length ? " with their groups" : ""}`;
 }
 
-type IsSo = (question: Meant) => boolean;
+type IsSo = (question: MeaningQuestion) => boolean;
 
 function withParts(
   whole: string,

@@ -7,7 +7,7 @@ import { FormsOfScreen, PressForm, type Sends } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { Losses } from "./loss-question";
 
-type Asked = {
+type AskedDialogProps = {
   question: Question;
   /** What Yes sends, agreed to. */
   sends?: Sends;
@@ -20,7 +20,7 @@ type Asked = {
 };
 
 /** Asks what an act would lose: Yes does it, as long as it is this that is lost. */
-export function AskedDialog(asked: Asked) {
+export function AskedDialog(asked: AskedDialogProps) {
   const { title = "Go on?", text } = asked.question;
   return (
     <RouteDialog key="asked" title={title} description={text} closeTo={asked.closeTo}>
@@ -36,7 +36,7 @@ export function AskedForm({
   action,
   pendingLabel,
   closeTo,
-}: Asked) {
+}: AskedDialogProps) {
   const { fields } = useContext(FormsOfScreen);
   const again = Object.entries(sent).filter(([name]) => !(name in fields));
   return (
@@ -62,7 +62,7 @@ export function AskedForm({
 }
 
 /** What the answer to a form asks, and the form; null for any other answer. */
-export function askedBy(answer: AnyAnswer): Pick<Asked, "question" | "sent"> | null {
+export function askedBy(answer: AnyAnswer): Pick<AskedDialogProps, "question" | "sent"> | null {
   const { question, reply } = answer ?? {};
   return question ? { question, sent: reply?.initialValue ?? {} } : null;
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { LEFT_WORDS, type Left } from "~/cover/board/day-figures";
+import { LEFT_WORDS, type OpenState } from "~/cover/board/day-figures";
 import { COUNT_BANDS, type CountBand, countBadgeOf, countBandOf } from "~/cover/lists/count-band";
 import {
   addMonths,
@@ -24,7 +24,7 @@ const BUSY: Record<CountBand, string> = {
 };
 
 /** Of a date, where there is any; before today only who had nobody. */
-type LeftOfDay = Partial<Record<Left, number>>;
+type LeftOfDay = Partial<Record<OpenState, number>>;
 
 export type MonthCalendarProps = {
   month: IsoMonth;
@@ -169,13 +169,13 @@ function DayCell({ day, today, counts, left = {}, notes, daysOff, hrefForDay }: 
   );
 }
 
-const LOOKS: Record<Left, string> = {
+const LOOKS: Record<OpenState, string> = {
   ...{ proposed: "text-accent", notAssigned: "text-accent" },
   ...{ open: "open", hadNobody: "text-muted" },
 };
 
 function linesOf(left: LeftOfDay) {
-  return (Object.keys(LOOKS) as Left[])
+  return (Object.keys(LOOKS) as OpenState[])
     .map((is) => ({ count: left[is] ?? 0, words: LEFT_WORDS[is], look: LOOKS[is] }))
     .filter(({ count }) => count > 0);
 }

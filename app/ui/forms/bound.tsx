@@ -13,7 +13,7 @@ import { type Option, Options } from "./options";
 // biome-ignore lint/suspicious/noExplicitAny: Conform's metadata is of the value, a box of the text
 export type AnyField = FieldMetadata<any>;
 
-type Bound = { field: AnyField; label: ReactNode; hint?: ReactNode };
+type BoundFieldProps = { field: AnyField; label: ReactNode; hint?: ReactNode };
 type Input = Omit<ComponentProps<"input">, "type">;
 
 /** One field of a form: its label, hint and error, and a box with what stands or was typed in it. */
@@ -25,7 +25,7 @@ export function TextField({
   className,
   type = "text",
   ...rest
-}: Bound & Input & { optional?: boolean; type?: "text" | "date" | "tel" | "email" }) {
+}: BoundFieldProps & Input & { optional?: boolean; type?: "text" | "date" | "tel" | "email" }) {
   const { key, ...input } = getInputProps(field, { type });
   const Box = type === "date" ? DateInput : TextInput;
   return (
@@ -42,7 +42,12 @@ export function TextField({
   );
 }
 
-export function TextAreaField({ field, label, hint, ...rest }: Bound & ComponentProps<"textarea">) {
+export function TextAreaField({
+  field,
+  label,
+  hint,
+  ...rest
+}: BoundFieldProps & ComponentProps<"textarea">) {
   const { key, ...box } = getTextareaProps(field);
   return (
     <Field id={field.id} label={label} hint={hint} error={field.errors}>
@@ -51,7 +56,7 @@ export function TextAreaField({ field, label, hint, ...rest }: Bound & Component
   );
 }
 
-type SelectFieldProps = Bound & { className?: string; options: readonly Option[] };
+type SelectFieldProps = BoundFieldProps & { className?: string; options: readonly Option[] };
 
 export function SelectField({ field, label, hint, className, options }: SelectFieldProps) {
   const { key, ...select } = getSelectProps(field);

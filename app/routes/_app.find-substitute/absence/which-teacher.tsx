@@ -6,19 +6,19 @@ import { RouteDialog } from "~/ui/route-dialog";
 import { useScreen } from "../day/screen";
 import type { Namesake } from "./absent-names.server";
 
-type Asked = {
+type WhichTeacherProps = {
   typed: string;
   namesakes: Namesake[];
   /** What was typed beside the name, by field. */
   when: Record<string, string>;
 };
 
-function descriptionOf({ namesakes, typed }: Asked): string {
+function descriptionOf({ namesakes, typed }: WhichTeacherProps): string {
   const count = `${namesakes.length} ${namesakes.length === 1 ? "teacher" : "teachers"}`;
   return `${count} fit “${typed}”.`;
 }
 
-export function WhichTeacher({ dialog }: { dialog: Asked }) {
+export function WhichTeacher({ dialog }: { dialog: WhichTeacherProps }) {
   const { url } = useScreen();
   return (
     <RouteDialog

@@ -21,7 +21,7 @@ import { type MoveOfDay, viewMoves } from "./moves-view";
 import { type RoomOfDay, viewRooms } from "./rooms-view";
 
 /** `otherPage` is the first other page with any proposal. */
-export type Shown = {
+export type ShownPerson = {
   pairs: string[];
   moves: string[];
   alone: string[];
@@ -66,7 +66,7 @@ export type BoardView = Omit<Board, "rows"> & {
   prefer: Prefer;
   /** Whether the clerk may (today has begun) or must (no bell) say which block is next; or null. */
   next: "by bell" | "unknown" | null;
-  shown: Shown;
+  shown: ShownPerson;
   offers: { everyone: number; byMoving: number; moves: MoveView[] };
   supply: string | null;
   /** How many more classes one supply teacher would cover. */
@@ -196,7 +196,7 @@ function shownOf(
   day: CoverDay,
   { pairs, moves }: PlannedBoard,
   classes: BoardClass[],
-): Omit<Shown, "otherPage"> {
+): Omit<ShownPerson, "otherPage"> {
   const seen = new Set(classes.map(({ id }) => id));
   const moved = new Set(moves.map(({ classId }) => classId));
   const isShown = ({ classId }: Pair) => seen.has(classId);

@@ -111,10 +111,10 @@ function OtherWays({ board: { otherWays } }: BoardProps) {
   );
 }
 
-type Way = { key: string; fewer: number; what: ReactNode; act: ReactNode };
+type WayToHelp = { key: string; fewer: number; what: ReactNode; act: ReactNode };
 
-function waysOf({ offers, supply, supplyCovers }: BoardView, state: SearchState): Way[] {
-  const free: Way[] = [
+function waysOf({ offers, supply, supplyCovers }: BoardView, state: SearchState): WayToHelp[] {
+  const free: WayToHelp[] = [
     ...(supply
       ? [
           {
@@ -144,7 +144,7 @@ function waysOf({ offers, supply, supplyCovers }: BoardView, state: SearchState)
         ]
       : []),
   ].sort((a, b) => b.fewer - a.fewer);
-  const asking: Way[] =
+  const asking: WayToHelp[] =
     offers.everyone > 0
       ? [
           {

@@ -40,12 +40,12 @@ export type OfferView = {
   /** What the students have where it was. */
   leaves: { words: string; isBetween: boolean } | null;
   /** What is held in each place now and then: "History", and by whom. */
-  places: { place: string; now: Held; after: Held }[];
+  places: { place: string; now: HeldLesson; after: HeldLesson }[];
   rooms: RoomChoice[];
   tell: PersonToTell[];
 };
 
-export type Held = { what: string; who: string };
+export type HeldLesson = { what: string; who: string };
 
 export type OffersView = {
   /** What is taught, "7B · B12", to whom, and by whom. */
@@ -128,13 +128,13 @@ function viewKept(others: Offers["others"], shown: IsoDate): OffersView["others"
 const NOTHING =
   "On this day and the next five school days nobody who teaches these students could change places, and its teacher and students are never free together";
 
-type Known = {
+type KnownFacts = {
   days: readonly DayToMove[];
   lesson: Lesson;
   phones: ReadonlyMap<string, string | null>;
 };
 
-function viewSwap(offer: SwapOffer, { days, lesson, phones }: Known): OfferView {
+function viewSwap(offer: SwapOffer, { days, lesson, phones }: KnownFacts): OfferView {
   const { to, rooms } = offer;
   const [own, there] = [dayOn(days, lesson.date), dayOn(days, to.date)];
   const both = [lesson, to];
@@ -158,7 +158,7 @@ function viewSwap(offer: SwapOffer, { days, lesson, phones }: Known): OfferView 
   };
 }
 
-function viewMove(offer: MoveOffer, { days, lesson, phones }: Known): OfferView {
+function viewMove(offer: MoveOffer, { days, lesson, phones }: KnownFacts): OfferView {
   const { to, room, leaves, stays } = offer;
   const [own, there] = [dayOn(days, lesson.date), dayOn(days, to.date)];
   const [from, goal] = [placeOf(lesson, lesson.date), placeOf(to, lesson.date)];
@@ -223,13 +223,13 @@ function dateOf(date: IsoDate, shown: IsoDate): string | null {
   return `${weekdayName(date)} ${formatShortDate(date)}`;
 }
 
-const NOTHING_HELD: Held = { what: "nothing", who: "" };
+const NOTHING_HELD: HeldLesson = { what: "nothing", who: "" };
 
-function heldOf({ subject, teachers }: Lesson): Held {
+function heldOf({ subject, teachers }: Lesson): HeldLesson {
   return { what: subject, who: teachers.map(({ name }) => name).join(", ") };
 }
 
-function peopleOf({ teachers }: Lesson, phones: Known["phones"]): PersonToTell[] {
+function peopleOf({ teachers }: Lesson, phones: KnownFacts["phones"]): PersonToTell[] {
   return teachers.map(({ id, name }) => ({ id, name, phone: phones.get(id) ?? null }));
 }
 

@@ -6,7 +6,13 @@ import { WordOptions } from "~/ui/forms/options";
 import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
 import { useScreen } from "../day/screen";
-import type { Held, OffersView, OfferView, PersonToTell, WayToMove } from "./offers-view.server";
+import type {
+  HeldLesson,
+  OffersView,
+  OfferView,
+  PersonToTell,
+  WayToMove,
+} from "./offers-view.server";
 
 /** More offers than these are unfolded by a press. */
 const OFFERS_AT_ONCE = 12;
@@ -191,7 +197,7 @@ function Offer({ offer, classId, isOpen }: { offer: OfferView; classId: string; 
   );
 }
 
-function What({ what, who }: Held) {
+function What({ what, who }: HeldLesson) {
   return (
     <>
       <bdi>{what}</bdi>

@@ -81,9 +81,9 @@ function headOf(lines: readonly WaitingLine[]): string {
   return [rest > 0 ? `${rest} reported` : "", leave > 0 ? asks : ""].filter(Boolean).join(", ");
 }
 
-type Pressing = { line: WaitingLine };
+type LineProps = { line: WaitingLine };
 
-function Acts({ line }: Pressing) {
+function Acts({ line }: LineProps) {
   const { kind } = line;
   if (kind === "leave") {
     return (
@@ -102,7 +102,7 @@ function Acts({ line }: Pressing) {
   );
 }
 
-type ActProps = Pressing & { intent: Intent; label: string; isQuiet?: boolean };
+type ActProps = LineProps & { intent: Intent; label: string; isQuiet?: boolean };
 
 function Act({ line, intent, label, isQuiet = false }: ActProps) {
   return (
@@ -122,7 +122,7 @@ function Act({ line, intent, label, isQuiet = false }: ActProps) {
 }
 
 /** Declining asks first, with room for words; without them it is declined too. */
-function Decline({ line }: Pressing) {
+function Decline({ line }: LineProps) {
   const answer = answerTo(useScreen().answer, "leave-decline");
   const isTheirs = String(answer?.reply.initialValue?.report).startsWith(`${line.id} `);
   const { textIn, errorOf } = typedValues(isTheirs ? answer : undefined);

@@ -64,10 +64,10 @@ export function SheetScreen({ sheet, widths, hasNames, printed, bar }: SheetScre
   );
 }
 
-type Asked = { date: IsoDate; by: SheetOrder; hasNames: boolean };
+type SheetChoice = { date: IsoDate; by: SheetOrder; hasNames: boolean };
 
 /** Records what is printed; scripts open the browser's own dialog once that is done. */
-function Print({ asked, printed }: { asked: Asked } & Pick<ShownSheet, "printed">) {
+function Print({ asked, printed }: { asked: SheetChoice } & Pick<ShownSheet, "printed">) {
   const isAsked = useRef(false);
   const kept = useWayBack();
   const at = printed?.at;
@@ -109,7 +109,7 @@ function PrintedLast({ printed }: Pick<ShownSheet, "printed">) {
   );
 }
 
-function SheetChoices(asked: Asked) {
+function SheetChoices(asked: SheetChoice) {
   const kept = useWayBack();
   const orders = SHEET_ORDERS.filter((by) => asked.hasNames || by !== "teacher");
   return (

@@ -74,9 +74,9 @@ function LineOfPerson({ person, next, isSending }: LineOfPersonProps) {
   );
 }
 
-type InLine = { person: ShownPerson; mail: MailOfPerson };
+type TellLineProps = { person: ShownPerson; mail: MailOfPerson };
 
-function WhatTheyDo({ person, mail, isSending }: InLine & { isSending: boolean }) {
+function WhatTheyDo({ person, mail, isSending }: TellLineProps & { isSending: boolean }) {
   const { id, name, mark, lines, different, told, state } = person;
   const brief = lines.length > 0 ? lines : different.map(asHeadline);
   return (
@@ -169,7 +169,7 @@ function CannotToday({ person }: { person: ShownPerson }) {
   );
 }
 
-function Acts({ person, mail, next }: InLine & { next: string }) {
+function Acts({ person, mail, next }: TellLineProps & { next: string }) {
   const { name, lines, phone } = person;
   const isKnown = isKnowing(mail) && mail.beginsIn === null;
   return (

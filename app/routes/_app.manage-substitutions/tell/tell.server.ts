@@ -19,7 +19,7 @@ import { type DayName, type IsoDate, parseIsoDate } from "~/school/dates";
 import { isolated } from "~/school/names";
 import { listed } from "~/school/sentence";
 import type { School } from "~/school/week";
-import { dialled, type Reach, reachOf } from "~/sheets/phone";
+import { dialled, type PhoneLinks, reachOf } from "~/sheets/phone";
 import { readHeard } from "~/sheets/published.server";
 import { messageToAll, type ToldAtOnce, type ToTell, toldAtOnce, toTellOn } from "~/sheets/tell";
 import {
@@ -49,7 +49,7 @@ import {
 
 export type ShownPerson = Omit<ToTell, "tasks" | "told"> & {
   told: { time: string; by: string; isSent: boolean } | null;
-  reach: Reach;
+  reach: PhoneLinks;
   /** As it is dialled; null for none. */
   phone: string | null;
   mark: string;
@@ -156,7 +156,7 @@ function differentByNow(told: number, left: readonly LeftToTell[]): Omit<ToastMe
 const hasChanged = (names: readonly string[]) =>
   `What ${listed(names)} ${names.length === 1 ? "has" : "have"} to know has changed since. Tell them what is new.`;
 
-type Start = (form: FormData, date: IsoDate, user: User) => Promise<Response>;
+type StartAction = (form: FormData, date: IsoDate, user: User) => Promise<Response>;
 
 export const TELL_INTENTS = {
   told: async (form, date, user) => {
@@ -194,4 +194,4 @@ export const TELL_INTENTS = {
     const to = searchUrl({ ...onDay(date), ...opened });
     return leaveWithToast(to, freedInWords(name, freed, date));
   },
-} satisfies Record<string, Start>;
+} satisfies Record<string, StartAction>;

@@ -39,7 +39,7 @@ export async function readWalls(
   };
 }
 
-type Start = (form: FormData, date: IsoDate, user: User) => Promise<Response>;
+type StartAction = (form: FormData, date: IsoDate, user: User) => Promise<Response>;
 
 export const WALL_INTENTS = {
   "wall-add": async (form, date, user) => {
@@ -59,7 +59,7 @@ export const WALL_INTENTS = {
     await newLinksForEverybody(user);
     return toWalls(date, "New links for all", "The old links no longer work.");
   },
-} satisfies Record<string, Start>;
+} satisfies Record<string, StartAction>;
 
 function toWalls(date: IsoDate, title: string, text: string): Promise<Response> {
   return redirectWithToast(hrefToWalls(date), { title, text, tone: "success" });

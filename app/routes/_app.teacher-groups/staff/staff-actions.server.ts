@@ -30,8 +30,8 @@ export async function readStaff(session: Session): Promise<StaffData> {
   return { step: "look", open, people: others.map(({ id, name }) => ({ id, name })) };
 }
 
-type Answer = Response | ReturnType<typeof json<FormReply>>;
-type Act = (form: FormData, view: View, session: Session) => Promise<Answer>;
+type ActionResult = Response | ReturnType<typeof json<FormReply>>;
+type Act = (form: FormData, view: View, session: Session) => Promise<ActionResult>;
 
 const here = (view: View) => urlOf(view, { dialog: "staff" });
 

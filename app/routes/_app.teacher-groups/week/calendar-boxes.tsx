@@ -104,12 +104,12 @@ export function CalendarPart(props: PartProps) {
   );
 }
 
-type Shown = { rows: Row[]; kinds: readonly Option[] };
+type CalendarBoxesProps = { rows: Row[]; kinds: readonly Option[] };
 
 function FoldedEntries({
   words,
   ...shown
-}: Shown & { words: string; form: FormMetadata<CalendarFields> }) {
+}: CalendarBoxesProps & { words: string; form: FormMetadata<CalendarFields> }) {
   const { rows } = shown;
   if (rows.length === 0) return null;
   return (
@@ -126,7 +126,11 @@ function FoldedEntries({
 const isMarked = ({ now: { removed, opened }, hasFault }: Row) =>
   Boolean(removed || opened) || hasFault;
 
-function Entries({ rows, form, kinds }: Shown & { form: FormMetadata<CalendarFields> }) {
+function Entries({
+  rows,
+  form,
+  kinds,
+}: CalendarBoxesProps & { form: FormMetadata<CalendarFields> }) {
   return (
     <table className="box-table stacked [--columns:minmax(0,1fr)_auto] rounded border border-line">
       <caption className="sr-only">Dates in the calendar</caption>
@@ -200,7 +204,7 @@ function Entry({
   );
 }
 
-function NewEntries({ rows, kinds }: Shown) {
+function NewEntries({ rows, kinds }: CalendarBoxesProps) {
   return (
     <table className="box-table stacked rounded border border-line">
       <caption className="sr-only">New dates</caption>

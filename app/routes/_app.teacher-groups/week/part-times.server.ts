@@ -28,7 +28,7 @@ import {
   type Overlap,
   type Part,
   removedInWords,
-  type Saved,
+  type SavedPart,
   type Saving,
   type WeekAsks,
 } from "./part.server";
@@ -97,7 +97,7 @@ function weekdaysFrom(week: Week, today: WeekData["today"]) {
   return [...new Set(weeksFrom(week, today).flatMap(openWeekdays))];
 }
 
-async function saveTimes(typed: TimesFields, saving: Saving): Promise<Saved<TimesFields>> {
+async function saveTimes(typed: TimesFields, saving: Saving): Promise<SavedPart<TimesFields>> {
   const { agreement, data, form } = saving;
   const { week, today } = data;
   const faults = new Faults();

@@ -21,7 +21,7 @@ export type Overlap = { bell: string; one: string; other: string };
 export type Saving = { agreement: Agreement; data: WeekData; form: FormData };
 
 /** `undo`: what was removed, as boxes of the same form, and its words. */
-export type Saved<Fields = object> = {
+export type SavedPart<Fields = object> = {
   text?: string;
   undo?: { fields: Partial<Fields>; words: string };
 };
@@ -38,7 +38,7 @@ export type Part<Fields> = {
   /** What stands in its boxes once Undo has brought back what was removed. */
   restored?: (now: Fields, removed: Fields) => Fields;
   /** Throws refusals with `errors` by field, `Unclear`, and asks as `changeTaught`. */
-  save: (typed: Fields, saving: Saving) => Promise<Saved<Fields>>;
+  save: (typed: Fields, saving: Saving) => Promise<SavedPart<Fields>>;
 };
 
 /** "Eid and Sports day are removed". */

@@ -60,9 +60,9 @@ function rowOf(line: string, today: IsoDate): RangeRow | null {
   return { ...NEW_RANGE, from, until: until && until > from ? until : "", note };
 }
 
-type Found = { at: number; length: number; day: string; month: string; year: string | null };
+type FoundDate = { at: number; length: number; day: string; month: string; year: string | null };
 
-function dateIn(text: string): Found | null {
+function dateIn(text: string): FoundDate | null {
   const all = DATES.map((shape) => shape.exec(text)).filter((one) => one !== null);
   const [first] = all.sort((a, b) => a.index - b.index || b[0].length - a[0].length);
   const { d = "", m = "", y } = first?.groups ?? {};
@@ -71,7 +71,7 @@ function dateIn(text: string): Found | null {
 }
 
 /** Day first, but where that is no date; null for none. */
-function dayOf({ day, month, year }: Found, yearSaid: string | null, today: IsoDate) {
+function dayOf({ day, month, year }: FoundDate, yearSaid: string | null, today: IsoDate) {
   const named = MONTHS.findIndex(
     (name) => name.slice(0, 3).toLowerCase() === month.slice(0, 3).toLowerCase(),
   );

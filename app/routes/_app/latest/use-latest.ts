@@ -7,9 +7,9 @@ import { fetchQuietly, SIGNED_OUT, useAskEvery } from "./ask-every";
 import { sayHappened } from "./happened";
 import { differs, type Latest, type Marks } from "./marks";
 
-type Shown = { date: IsoDate; marks: Marks };
+type ShownDay = { date: IsoDate; marks: Marks };
 
-function useAddressOfLatest(route: string, { date, marks }: Shown): string {
+function useAddressOfLatest(route: string, { date, marks }: ShownDay): string {
   const { pathname } = useLocation();
   const { changes, ...others } = marks;
   const asked = { ...others, date, view: "latest", since: changes, _data: route };
@@ -23,7 +23,7 @@ export function useSaysWhatHappened({
   marks,
   tellsNews = false,
   onMarks,
-}: Shown & { route: string; tellsNews?: boolean; onMarks?: (marks: Marks) => void }): void {
+}: ShownDay & { route: string; tellsNews?: boolean; onMarks?: (marks: Marks) => void }): void {
   useAskEvery(useAddressOfLatest(route, { date, marks }), (answer) => {
     const { happened, marks: now } = answer as Latest;
     onMarks?.(now);
@@ -45,7 +45,7 @@ function withNewsSince(address: string, change: string): string {
 }
 
 /** The data is replaced as soon as anything shown differs; the frame's notices stay. */
-export function useTakenInPlace<Data extends Shown>(route: string, loaded: Data): Data {
+export function useTakenInPlace<Data extends ShownDay>(route: string, loaded: Data): Data {
   // State: what was read since the screen was loaded, and what it takes the place of.
   const [taken, setTaken] = useState<{ of: Data; data: Data } | null>(null);
   const shown = taken?.of === loaded ? taken.data : loaded;

@@ -5,7 +5,7 @@ import { fetchQuietly, SIGNED_OUT } from "./ask-every";
 import type { Marks } from "./marks";
 import { useSaysWhatHappened } from "./use-latest";
 
-type Shown = { route: string; date: IsoDate; marks: Marks; bar: DayState };
+type ShownBar = { route: string; date: IsoDate; marks: Marks; bar: DayState };
 
 /**
  * The bar as it was loaded, with who was sent, read and told of it since; its figures change with
@@ -15,7 +15,7 @@ export function useLiveBar({
   bar,
   tellsNews = false,
   ...shown
-}: Shown & { tellsNews?: boolean }): DayState {
+}: ShownBar & { tellsNews?: boolean }): DayState {
   // State: what was read since the screen was loaded, of which marks, and for which bar.
   const [taken, setTaken] = useState<{ of: DayState; mark: string; bar: DayState } | null>(null);
   const isTaken = taken?.of === bar;
