@@ -51,17 +51,17 @@ export function changeInWords(
     return who ? ` by ${who}` : "";
   };
   const cancelled = new Map<string, SubstitutionRow[]>();
-  const said = imported ? [importInWords(imported)] : [];
+  const phrases = imported ? [importInWords(imported)] : [];
   for (const row of rows) {
     if (row.table === "told") {
       const { teacherId, date } = lastKnownRow(row);
-      said.push(toldInWords(kind, row, nameOf(teacherId)) + on(date));
+      phrases.push(toldInWords(kind, row, nameOf(teacherId)) + on(date));
       continue;
     }
     if (row.table === "movedLessons" && isOtherEnd(lastKnownRow<MovedLessonRow>(row))) continue;
     if (row.table === "clerkWords" && !row.after && isCarriedOut(kind, row.before)) continue;
     if (row.table !== "substitutions") {
-      said.push(entryInWords(row, nameOf, on(lastKnownRow<CoverRow>(row).date)));
+      phrases.push(entryInWords(row, nameOf, on(lastKnownRow<CoverRow>(row).date)));
       continue;
     }
     const { before, after } = row;
@@ -69,7 +69,7 @@ export function changeInWords(
       const key = `${before.date}|${before.absentTeacherId}`;
       cancelled.set(key, [...(cancelled.get(key) ?? []), before]);
     } else if (after && isActive(after)) {
-      said.push(takerInWords(before, after, nameOf) + on(after.date));
+      phrases.push(takerInWords(before, after, nameOf) + on(after.date));
     }
   }
   const ended = [...cancelled.values()].flatMap(([first, ...more]) => {
@@ -83,7 +83,7 @@ export function changeInWords(
     const when = on(first.date);
     return `cancelled cover of ${owner}, block ${blocks.join(", ")}${when && `,${when}`}`;
   });
-  return [...ended, ...said];
+  return [...ended, ...phrases];
 }
 
 /** "imported the timetable school.csv (teachers added: 7, changed: 3)", or that it was undone. */

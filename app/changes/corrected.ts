@@ -20,10 +20,10 @@ export function correctedInWords(
   const takerOf = ({ substituteTeacherId: id, dedicatedSubstitute }: SubstitutionRow) =>
     id ? nameOf(id) : dedicatedSubstitute && isolated(dedicatedSubstitute);
   return [...classes.values()].flatMap(({ wrong, right }) => {
-    const one = right ?? wrong;
-    if (!one) return [];
-    const block = blockAndStudents(one.classBlock, one.students && isolated(one.students));
-    const what = `block ${block} of ${nameOf(one.absentTeacherId)}${on(one.date)}`;
+    const row = right ?? wrong;
+    if (!row) return [];
+    const block = blockAndStudents(row.classBlock, row.students && isolated(row.students));
+    const what = `block ${block} of ${nameOf(row.absentTeacherId)}${on(row.date)}`;
     const [was, is] = [wrong && takerOf(wrong), right && (takerOf(right) ?? nameOf(""))];
     const said = is
       ? `${is} covered ${what}${was ? `, not ${was}` : ""}`

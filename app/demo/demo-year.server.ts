@@ -32,9 +32,11 @@ export async function addDemoYear(tx: Transaction): Promise<void> {
 export async function removeDemoYear(tx: Transaction): Promise<void> {
   const week = await readSchool(tx);
   const [oldest] = timetablesOf(week).filter(({ firstDate }) => firstDate === null);
-  for (const one of timetablesOf(week).filter(({ id }) => isDemoTimetable(id))) {
-    const isAsOldest = JSON.stringify(shapeOf(one)) === JSON.stringify(oldest && shapeOf(oldest));
-    if (isAsOldest && !(await haveEntriesIn(tx, one.id))) await removeTimetable(tx, one.id);
+  for (const timetable of timetablesOf(week).filter(({ id }) => isDemoTimetable(id))) {
+    const isAsOldest =
+      JSON.stringify(shapeOf(timetable)) === JSON.stringify(oldest && shapeOf(oldest));
+    if (isAsOldest && !(await haveEntriesIn(tx, timetable.id)))
+      await removeTimetable(tx, timetable.id);
   }
   await renameOldest(tx, AUTUMN, UNNAMED);
   await removeFromWeekdays(tx, SHORT_THURSDAY.id);

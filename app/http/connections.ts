@@ -47,7 +47,9 @@ export function keepConnections({ inAll, ofOne, graceMs }: ConnectionLimits): Co
 
   function newest(address: string | null): Connection | undefined {
     const all = [...connections.values()];
-    return (address === null ? all : all.filter((one) => one.address === address)).pop();
+    return (
+      address === null ? all : all.filter((connection) => connection.address === address)
+    ).pop();
   }
 
   function makeRoom(address: string | null): void {

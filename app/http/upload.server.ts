@@ -134,7 +134,7 @@ export async function readUpload(request: Request, each: number) {
     throw new Refusal(413, `The file is larger than ${each / 1024 / 1024} MB`);
   }
   const file = (field: string) => {
-    const sent = files.find((one) => one.field === field);
+    const sent = files.find((file) => file.field === field);
     return sent?.bytes ? { name: sent.name, bytes: sent.bytes } : undefined;
   };
   return { file, text: (field: string) => textOf(form, field) };

@@ -26,10 +26,10 @@ export type CalendarOf = {
  * text as long as the same is published.
  */
 export function makeCalendar({ teacherId, published, names }: CalendarOf, words: Words): string {
-  const said = words.my.calendar;
+  const texts = words.my.calendar;
   const calendar = ical({
     prodId: { company: "Substitute Teacher Management", product: "Cover" },
-    name: said.name,
+    name: texts.name,
     method: ICalCalendarMethod.PUBLISH,
     ttl: RENEWED_AFTER,
   });

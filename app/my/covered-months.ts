@@ -33,9 +33,9 @@ export function viewCovered(
     limit: number | null;
     median: number | null;
   },
-  said: Wording,
+  wording: Wording,
 ): CoveredView {
-  const { words } = said;
+  const { words } = wording;
   const present = monthOf(today);
   const months = [...new Set([present, ...covered.map(({ date }) => monthOf(date))])];
   const countIn = (count: number) => {
@@ -48,7 +48,7 @@ export function viewCovered(
       key: month,
       month: monthAndYear(words, firstDayOf(month)),
       count: countIn(rows.length),
-      rows: rows.map((row) => rowOf(row, said)),
+      rows: rows.map((row) => rowOf(row, wording)),
     };
   });
   const [first, ...earlier] = all;
@@ -61,12 +61,12 @@ export function viewCovered(
   };
 }
 
-function rowOf({ date, block, students }: CoveredClass, said: Wording) {
-  const { words } = said;
+function rowOf({ date, block, students }: CoveredClass, wording: Wording) {
+  const { words } = wording;
   return {
     key: `${date} ${block}`,
     date: shortDay(words, date),
-    block: capitalized(nameOfBlock(block, said)),
+    block: capitalized(nameOfBlock(block, wording)),
     students: students ? studentsCounted(students, words) : "",
   };
 }

@@ -16,7 +16,9 @@ export async function dayLinksOf(
 ): Promise<Map<string, string>> {
   if (!(await readPageChoices()).isOn) return new Map();
   const everyone = await listTeachers();
-  const theirs = alone(everyone).filter((one) => teacherIds.includes(one.id) && !hasLeft(one));
+  const theirs = alone(everyone).filter(
+    (teacher) => teacherIds.includes(teacher.id) && !hasLeft(teacher),
+  );
   const ids = theirs.map(({ id }) => id);
   const addresses = await listAddresses("page", ids, db(), date);
   return new Map(

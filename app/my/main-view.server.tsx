@@ -117,7 +117,7 @@ function mapped<Key, From, To>(
 }
 
 /** What only the page itself has, no day link. */
-async function ownSections(page: OpenPage, said: Wording): Promise<ReactElement> {
+async function ownSections(page: OpenPage, wording: Wording): Promise<ReactElement> {
   const { teacher, words, choices } = page;
   const rules = await readRules();
   const from = schoolYearOf(today(), await readYearBegins());
@@ -131,7 +131,7 @@ async function ownSections(page: OpenPage, said: Wording): Promise<ReactElement>
       limit: limitsThen(teacher, rules, today()).monthly,
       median,
     },
-    said,
+    wording,
   );
   const address = (await listAddresses("page", [teacher.id])).get(teacher.id);
   return (

@@ -17,10 +17,10 @@ export type AbsenceLine = {
 /** Days of one absence that are alike are a line. */
 export function absenceLines(
   absences: readonly OwnAbsence[],
-  said: Wording,
+  wording: Wording,
   isApproved: (date: IsoDate) => boolean = () => false,
 ): AbsenceLine[] {
-  const { words } = said;
+  const { words } = wording;
   const runs: OwnAbsence[][] = [];
   for (const absence of absences) {
     const run = runs.at(-1);
@@ -31,18 +31,18 @@ export function absenceLines(
   return runs.flatMap((run) => {
     const [first, last] = [run[0], run.at(-1)];
     if (!first || !last) return [];
-    const part = partOnPaper(first, said) ?? words.my.allDay;
+    const part = partOnPaper(first, wording) ?? words.my.allDay;
     const state = isApproved(first.date) ? words.my.approved : words.my.recorded;
     return [{ key: first.date, days: spanInWords(first.date, last.date, words), part, state }];
   });
 }
 
-function isOneAbsence(first: OwnAbsence, one: OwnAbsence): boolean {
+function isOneAbsence(first: OwnAbsence, absence: OwnAbsence): boolean {
   return (
     first.series !== null &&
-    first.series === one.series &&
-    first.firstBlock === one.firstBlock &&
-    first.lastBlock === one.lastBlock
+    first.series === absence.series &&
+    first.firstBlock === absence.firstBlock &&
+    first.lastBlock === absence.lastBlock
   );
 }
 

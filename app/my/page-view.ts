@@ -88,23 +88,23 @@ function dayView(asked: PageOptions, date: IsoDate, words: Words): PageDay {
   const { teacherId, today, week, published, names, read } = asked;
   const ofDate = published.get(date);
   const usual = wordingOn(week, date, words);
-  const said = ofDate ? saidOfShown(ofDate.shown, usual) : usual;
+  const wording = ofDate ? saidOfShown(ofDate.shown, usual) : usual;
   // Who is deleted is gone from what was published.
   const tasks = ofDate
     ? tasksPublished(ofDate.shown, teacherId).filter(({ owner }) => !owner || names.has(owner.id))
     : [];
   const known = read.get(date);
   const mark = asked.markOf(tasks);
-  const hasRead = known ? differencesInWords(tasks, known.tasks, said).length === 0 : false;
+  const hasRead = known ? differencesInWords(tasks, known.tasks, wording).length === 0 : false;
   const before = known?.tasks ?? [];
   const sent = ofDate ? (asked.sentOn?.(date) ?? []) : [];
   const gone = uniqueOf([...before, ...sent]).filter((task) => !tasks.some(isAbout(task)));
   const reported = asked.reportedOn?.(date) ?? [];
   const absence = asked.absences.find((absence) => absence.date === date);
-  const standby = standbyLines(asked, date, absence, tasks, said);
+  const standby = standbyLines(asked, date, absence, tasks, wording);
   const isNew = (task: Task) =>
-    differencesInWords([task], before.filter(isAbout(task)), said).length > 0;
-  const lines = tasks.map((task) => lineOf(task, isNew(task), { names, date }, said));
+    differencesInWords([task], before.filter(isAbout(task)), wording).length > 0;
+  const lines = tasks.map((task) => lineOf(task, isNew(task), { names, date }, wording));
   const toRead = tasks.length > 0 || gone.length > 0 ? !hasRead : false;
   return {
     date,
@@ -112,14 +112,14 @@ function dayView(asked: PageOptions, date: IsoDate, words: Words): PageDay {
     day: longDay(words, { date, ...besideDate(week, date) }),
     asOf: ofDate ? words.asOf(aside(words, ofDate.time)) : null,
     reported,
-    away: absence ? awayInWords(absence, said) : null,
+    away: absence ? awayInWords(absence, wording) : null,
     notice: noticeOf(
       ofDate !== undefined,
       absence || reported.length > 0 ? 1 : lines.length + standby.length,
       words,
     ),
     tasks: inOrder([...lines, ...standby], asked, date),
-    gone: gone.flatMap((task) => differencesInWords([], [task], said)).map(capitalized),
+    gone: gone.flatMap((task) => differencesInWords([], [task], wording)).map(capitalized),
     read: known && hasRead ? words.my.readAt(aside(words, known.time)) : null,
     toRead: toRead ? mark : null,
   };
@@ -162,7 +162,7 @@ function standbyLines(
   date: IsoDate,
   absence: PartOfDay | undefined,
   tasks: readonly Task[],
-  said: Wording,
+  wording: Wording,
 ): TaskLine[] {
   const { blocks } = schoolDayOf(week, date);
   const away = absence ? (blocksOfPart(labelsOf(weekOn(week, date)), absence) ?? blocks) : [];
@@ -172,12 +172,12 @@ function standbyLines(
       !away.includes(block) &&
       !tasks.some((task) => task.block === block),
   );
-  return linesOfStandby(free, said);
+  return linesOfStandby(free, wording);
 }
 
-function awayInWords(absence: PartOfDay, said: Wording): string {
-  const part = partOnPaper(absence, said);
-  return part ? said.words.my.awayPart(part) : said.words.my.away;
+function awayInWords(absence: PartOfDay, wording: Wording): string {
+  const part = partOnPaper(absence, wording);
+  return part ? wording.words.my.awayPart(part) : wording.words.my.away;
 }
 
 function noticeOf(isPublished: boolean, count: number, words: Words): string | null {

@@ -36,17 +36,17 @@ function seenIn(text: string, place: number): SeenDay[] {
  * why, 409 where the class is not theirs, begins soon, or they are asked all the same.
  */
 async function pressCannot(form: FormData, page: OpenPage): Promise<string> {
-  const { cannot: said } = page.words.my;
+  const { cannot: texts } = page.words.my;
   if (!maySayCannot(page)) throw new Refusal(403, page.words.my.notDone);
   const date = parseIsoDate(textOf(form, "date"));
-  if (!date || (page.date && page.date !== date)) throw new Refusal(409, said.notYours);
+  if (!date || (page.date && page.date !== date)) throw new Refusal(409, texts.notYours);
   const why = WHY_CANNOT[["0", "1", "2"].indexOf(textOf(form, "why"))];
-  if (!why) throw new Refusal(400, said.chooseWhy, { errors: { why: [said.chooseWhy] } });
+  if (!why) throw new Refusal(400, texts.chooseWhy, { errors: { why: [texts.chooseWhy] } });
   const row = { rowId: textOf(form, "row"), teacherId: page.teacher.id, why };
   const notTaken = await declineCover(date, row);
-  if (notTaken === "not yours") throw new Refusal(409, said.notYours);
-  if (notTaken === "too late") throw new Refusal(409, `${said.late} ${said.callOffice}.`);
-  if (notTaken === "asked anyway") throw new Refusal(409, said.asked);
+  if (notTaken === "not yours") throw new Refusal(409, texts.notYours);
+  if (notTaken === "too late") throw new Refusal(409, `${texts.late} ${texts.callOffice}.`);
+  if (notTaken === "asked anyway") throw new Refusal(409, texts.asked);
   await recordReadOf(page.teacher.id, date, row.rowId);
   return page.href();
 }

@@ -14,7 +14,7 @@ type SlipsSheetProps = {
 
 /** In the school's language; what the clerk does with them is on screen only. */
 export function SlipsSheet({ slips, school, words, back }: SlipsSheetProps) {
-  const { slip: said } = words.my;
+  const { slip: texts } = words.my;
   return (
     <html lang={words.language} dir={words.direction}>
       <head>
@@ -39,7 +39,7 @@ export function SlipsSheet({ slips, school, words, back }: SlipsSheetProps) {
         <ul>
           {slips.map(({ teacherId, name, url, until }) => (
             <li key={teacherId}>
-              <QrCode text={url} label={said.open} />
+              <QrCode text={url} label={texts.open} />
               <div>
                 <p>
                   <bdi>{school}</bdi>
@@ -47,8 +47,8 @@ export function SlipsSheet({ slips, school, words, back }: SlipsSheetProps) {
                 <h2>
                   <bdi>{name}</bdi>
                 </h2>
-                <p>{said.how}</p>
-                <p>{said.once(aside(words, dayAndMonth(words, schoolDate(until))))}</p>
+                <p>{texts.how}</p>
+                <p>{texts.once(aside(words, dayAndMonth(words, schoolDate(until))))}</p>
               </div>
             </li>
           ))}

@@ -31,15 +31,15 @@ export function lineOf(
   task: Task,
   isNew: boolean,
   { names, date }: { names: ReadonlyMap<string, string>; date: IsoDate },
-  said: Wording,
+  wording: Wording,
 ): TaskLine {
-  const { words } = said;
+  const { words } = wording;
   const { kind, classId, block, students, room, isOtherRoom, owner, work, note } = task;
   const { alsoFor = [] } = task;
   const { takeAlong, theClass, forWhom, classIsOut, youAreFree, yourClass } = words.messages;
-  const who = students ? studentsNamed(students, said) : null;
+  const who = students ? studentsNamed(students, wording) : null;
   const why = note ? ` (${aside(words, note)})` : "";
-  const where = room ? roomInMessage({ room, isOtherRoom }, said) : null;
+  const where = room ? roomInMessage({ room, isOtherRoom }, wording) : null;
   const { moved } = task;
   const isOut = [classIsOut(who, why), ...(task.isTaken ? [] : [youAreFree])].join(words.comma);
   const what = moved
@@ -56,13 +56,13 @@ export function lineOf(
   const absent = owner ? forWhom(named.join(words.comma)) : null;
   const subject = owner ? aside(words, owner.subject) : null;
   const extra = [
-    moved ? movedInMessage(date, moved, said) : null,
+    moved ? movedInMessage(date, moved, wording) : null,
     kind === "joins" ? note : null,
     task.isByAgreement ? words.my.byAgreement : null,
-    insteadInMessage(task, said),
+    insteadInMessage(task, wording),
   ].filter((one) => one !== null);
   return {
-    ...placeOf(block, said),
+    ...placeOf(block, wording),
     id: classId,
     covers: kind === "covers" ? { classId } : null,
     isNew,
@@ -70,20 +70,20 @@ export function lineOf(
     notes: [[subject, absent].filter(Boolean).join(" · "), ...extra].filter((one) => one !== ""),
     work,
     files: task.files ?? [],
-    inOneLine: inOneLine(block, [what, where, absent], said),
+    inOneLine: inOneLine(block, [what, where, absent], wording),
   };
 }
 
-export function linesOfStandby(entries: readonly Entry[], said: Wording): TaskLine[] {
-  const { words } = said;
+export function linesOfStandby(entries: readonly Entry[], wording: Wording): TaskLine[] {
+  const { words } = wording;
   return entries.map(({ block, room }) => {
     const where = room ? roomNamed(room, words) : null;
     return {
-      ...placeOf(block, said),
+      ...placeOf(block, wording),
       ...{ id: `standby ${block}`, covers: null, isNew: false, work: null, files: [] },
       head: words.my.standby,
       notes: where ? [capitalized(where)] : [],
-      inOneLine: inOneLine(block, [words.my.standby, where], said),
+      inOneLine: inOneLine(block, [words.my.standby, where], wording),
     };
   });
 }
@@ -99,7 +99,7 @@ function placeOf(block: Block, { words, known }: Wording) {
   };
 }
 
-function inOneLine(block: Block, parts: (string | null)[], said: Wording): string {
-  const what = parts.filter(Boolean).join(said.words.comma);
-  return `${capitalized(nameOfBlock(block, said))}: ${what}`;
+function inOneLine(block: Block, parts: (string | null)[], wording: Wording): string {
+  const what = parts.filter(Boolean).join(wording.words.comma);
+  return `${capitalized(nameOfBlock(block, wording))}: ${what}`;
 }

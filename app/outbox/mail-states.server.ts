@@ -9,7 +9,10 @@ import { listMessages, listOnTheWay, type OutboxRow, WHOLE_DAY } from "./outbox.
 import { type StateOfPerson, stateOfPerson } from "./state-of-person";
 import { troubleIn, troubleInWords } from "./trouble";
 
-export type StateOf = (one: ToTell, mark: string) => { state: StateOfPerson; hasAddress: boolean };
+export type StateOf = (
+  toTell: ToTell,
+  mark: string,
+) => { state: StateOfPerson; hasAddress: boolean };
 
 export async function statesOn(date: IsoDate, messages?: readonly OutboxRow[]): Promise<StateOf> {
   const [rows, teachers, readBy] = await Promise.all([
@@ -20,13 +23,13 @@ export async function statesOn(date: IsoDate, messages?: readonly OutboxRow[]): 
   const ofTeacher = groupBy(rows, (row) => row.teacherId);
   const withAddress = new Set(teachers.filter(({ email }) => email).map(({ id }) => id));
   const wholeDay = rows.find(({ state, mark }) => state === "waiting" && mark === WHOLE_DAY);
-  return (one, mark) => {
-    const hasAddress = withAddress.has(one.id);
-    const own = ofTeacher.get(one.id) ?? [];
-    const isWithAll = wholeDay && hasAddress && one.state !== "told";
+  return (toTell, mark) => {
+    const hasAddress = withAddress.has(toTell.id);
+    const own = ofTeacher.get(toTell.id) ?? [];
+    const isWithAll = wholeDay && hasAddress && toTell.state !== "told";
     const messages = isWithAll ? [...own, wholeDay] : own;
-    const heard = { messages, read: readBy.get(one.id), hasAddress };
-    const state = stateOfPerson(one, mark, heard);
+    const heard = { messages, read: readBy.get(toTell.id), hasAddress };
+    const state = stateOfPerson(toTell, mark, heard);
     return { state, hasAddress };
   };
 }

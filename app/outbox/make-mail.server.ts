@@ -92,11 +92,11 @@ async function makeNote({ id, kind, teacherId, mark }: OutboxRow): Promise<MadeM
   const words = wordsIn(language, locale);
   const teacher = await findTeacher(teacherId);
   if (!teacher?.email) return "no address";
-  const said = kind === "page" ? await sayPage(teacher, words) : await sayReport(mark, words);
-  if (!said) return "superseded";
+  const note = kind === "page" ? await sayPage(teacher, words) : await sayReport(mark, words);
+  if (!note) return "superseded";
   const to = { name: teacher.name, address: teacher.email };
   return {
-    mail: { id, to, ...noteMail(words, await readSchoolName(), { to: to.name, ...said }) },
+    mail: { id, to, ...noteMail(words, await readSchoolName(), { to: to.name, ...note }) },
     tasks: [],
   };
 }

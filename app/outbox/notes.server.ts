@@ -57,10 +57,10 @@ export async function mailPages(
     const withAddress = await withOwnAddress(tx);
     const theirs = meant.filter((teachersPage) => withAddress.has(teachersPage.teacherId));
     const sent = new Set<string>();
-    for (const one of theirs) {
+    for (const page of theirs) {
       const date = dateOf(until ?? local);
-      const row = { teacherId: one.teacherId, mark: "", date, until, by: actor?.name ?? "System" };
-      if (await put(tx, "page", row)) sent.add(one.name);
+      const row = { teacherId: page.teacherId, mark: "", date, until, by: actor?.name ?? "System" };
+      if (await put(tx, "page", row)) sent.add(page.name);
     }
     const [only] = sent;
     const whose = sent.size === 1 ? `${only} the address of their page` : null;

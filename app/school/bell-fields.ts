@@ -77,7 +77,9 @@ export function readBell(
 }
 
 const timesIn = (read: readonly BellBlock[], { blocks }: Pick<Week, "blocks">) =>
-  blocks.flatMap(({ label }) => read.filter((one) => one.label === label && one.times !== null));
+  blocks.flatMap(({ label }) =>
+    read.filter((block) => block.label === label && block.times !== null),
+  );
 
 function isNoneLeft(read: readonly BellBlock[], week: Pick<Week, "blocks">): boolean {
   return timesIn(read, week).length === 0;

@@ -190,13 +190,13 @@ function lineOn(school: School, date: IsoDate): { from: IsoDate | null; key: str
 }
 
 /** The first of the lasting timetables with as many weeks that follow each other up to `one`. */
-function oldestInTurn(lasting: readonly Timetable[], one: Timetable): Timetable {
+function oldestInTurn(lasting: readonly Timetable[], timetable: Timetable): Timetable {
   const firstOf = ({ firstDate }: Timetable) => firstDate ?? "";
   const before = lasting
-    .filter((other) => firstOf(other) <= firstOf(one))
+    .filter((other) => firstOf(other) <= firstOf(timetable))
     .sort((a, b) => compareCodes(firstOf(b), firstOf(a)));
-  const unlike = before.findIndex((other) => countWeeks(other) !== countWeeks(one));
-  return before.at(unlike < 0 ? -1 : unlike - 1) ?? one;
+  const unlike = before.findIndex((other) => countWeeks(other) !== countWeeks(timetable));
+  return before.at(unlike < 0 ? -1 : unlike - 1) ?? timetable;
 }
 
 /** By their first days; negative backwards. */

@@ -40,7 +40,7 @@ export function dayDueFrom(school: School, date: IsoDate): DayName | null {
 export function withDue(school: School, { from, week: number }: WeekRotation): WeekRotation[] {
   const { timetableId } = weekOn(school, from);
   const kept = (school.turns ?? []).filter(
-    (one) => one.from < from || weekOn(school, one.from).timetableId !== timetableId,
+    (rotation) => rotation.from < from || weekOn(school, rotation.from).timetableId !== timetableId,
   );
   if (numberDue({ ...school, turns: kept }, from) === number) return kept;
   return [...kept, { from, week: number }].sort((a, b) => compareCodes(a.from, b.from));

@@ -4,9 +4,9 @@ import type { Block, WeekBlock } from "./week";
 const NO_BELLS: readonly WeekBlock[] = [];
 
 /** False where the times are not known. */
-export function doOverlap(one: WeekBlock, other: WeekBlock): boolean {
-  if (one.begins === null || other.begins === null) return false;
-  const [first, second] = one.begins <= other.begins ? [one, other] : [other, one];
+export function doOverlap(block: WeekBlock, other: WeekBlock): boolean {
+  if (block.begins === null || other.begins === null) return false;
+  const [first, second] = block.begins <= other.begins ? [block, other] : [other, block];
   return (
     first.begins === second.begins || (first.ends !== null && first.ends > (second.begins ?? ""))
   );
@@ -15,9 +15,11 @@ export function doOverlap(one: WeekBlock, other: WeekBlock): boolean {
 /** Empty with one bell: blocks overlap where a school has two bells side by side. */
 export const overlapsOf = weakMemo(
   (blocks: readonly WeekBlock[]): ReadonlyMap<Block, readonly Block[]> => {
-    const others = blocks.map((one): [Block, Block[]] => [
-      one.label,
-      blocks.filter((other) => other !== one && doOverlap(one, other)).map(({ label }) => label),
+    const others = blocks.map((block): [Block, Block[]] => [
+      block.label,
+      blocks
+        .filter((other) => other !== block && doOverlap(block, other))
+        .map(({ label }) => label),
     ]);
     return new Map(others.filter(([, those]) => those.length > 0));
   },

@@ -104,7 +104,9 @@ export function weekOfTimetable(
 ): Week {
   const { calendar, bells, weekdayBells, runs, turns, skipsClosed, closedTakeTurns } = school;
   const labels = new Set(blocks.map(({ label }) => label));
-  const others = timetables.filter((one) => one.id !== id).flatMap((one) => one.blocks);
+  const others = timetables
+    .filter((timetable) => timetable.id !== id)
+    .flatMap((timetable) => timetable.blocks);
   const former = new Map(others.map((block) => [block.label, block]));
   return {
     timetableId: id,

@@ -26,9 +26,9 @@ export function beginChecklist(tx: Transaction): Promise<void> {
 }
 
 /** Says more of the list, from what was said so far. */
-export function changeChecklist(change: (said: Checklist) => Checklist): Promise<void> {
+export function changeChecklist(change: (checklist: Checklist) => Checklist): Promise<void> {
   return write(async (tx) => {
-    const said = change((await readChecklist(tx)) ?? NOTHING_SAID);
-    await writeSetting(tx, "checklist", JSON.stringify(said));
+    const checklist = change((await readChecklist(tx)) ?? NOTHING_SAID);
+    await writeSetting(tx, "checklist", JSON.stringify(checklist));
   });
 }

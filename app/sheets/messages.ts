@@ -19,16 +19,16 @@ export type TaskInParts = {
   work: string | null;
 };
 
-export function taskInParts(day: CoverDay, task: Task, said: Wording): TaskInParts {
-  const { words } = said;
+export function taskInParts(day: CoverDay, task: Task, wording: Wording): TaskInParts {
+  const { words } = wording;
   const { students, room, isOtherRoom, owner, alsoFor = [], note, kind } = task;
-  const when = capitalized(blockInWords(task.block, said));
-  const who = students ? studentsNamed(students, said) : null;
+  const when = capitalized(blockInWords(task.block, wording));
+  const who = students ? studentsNamed(students, wording) : null;
   const why = note ? ` (${aside(words, note)})` : "";
   if (task.moved) {
     const { yourClass, youAreFree } = words.messages;
-    const place = movedInMessage(day.date, task.moved, said);
-    const where = room ? [roomInMessage({ room, isOtherRoom }, said)] : [];
+    const place = movedInMessage(day.date, task.moved, wording);
+    const where = room ? [roomInMessage({ room, isOtherRoom }, wording)] : [];
     const freed = task.moved.isHere || task.isTaken ? [] : [youAreFree];
     const what = [yourClass(who), ...where, place, ...freed];
     return { when, what, forWhom: null, why: "", work: null };
@@ -36,7 +36,7 @@ export function taskInParts(day: CoverDay, task: Task, said: Wording): TaskInPar
   if (kind === "room") {
     const what = [
       words.messages.yourClass(who),
-      roomInMessage({ room: room ?? "", isOtherRoom }, said),
+      roomInMessage({ room: room ?? "", isOtherRoom }, wording),
     ];
     return { when, what, forWhom: null, why: "", work: null };
   }
@@ -49,37 +49,40 @@ export function taskInParts(day: CoverDay, task: Task, said: Wording): TaskInPar
   const owners = [owner.id, ...alsoFor].map((id) => aside(words, nameOf(day, id)));
   const what = [
     kind === "joins" ? takeAlong(who) : (who ?? theClass),
-    room ? roomInMessage({ room, isOtherRoom }, said) : null,
+    room ? roomInMessage({ room, isOtherRoom }, wording) : null,
   ];
   const whose = [
     `${forWhom(owners.join(words.comma))} (${aside(words, owner.subject)})`,
     task.isByAgreement ? words.byAgreement : null,
-    insteadInMessage(task, said),
+    insteadInMessage(task, wording),
   ];
   return {
     when,
     what: what.filter((part) => part !== null),
     forWhom: whose.filter(Boolean).join(words.comma),
     why: kind === "joins" ? why : "",
-    work: workAndFiles(task, said),
+    work: workAndFiles(task, wording),
   };
 }
 
 /** "instead of 9C"; null for who hands nothing on. */
-export function insteadInMessage({ instead }: { instead?: string }, said: Wording): string | null {
+export function insteadInMessage(
+  { instead }: { instead?: string },
+  wording: Wording,
+): string | null {
   if (instead === undefined) return null;
-  const { words } = said;
-  return words.instead(instead ? studentsNamed(instead, said) : words.messages.anotherClass);
+  const { words } = wording;
+  return words.instead(instead ? studentsNamed(instead, wording) : words.messages.anotherClass);
 }
 
 /** "Work: pages 40 to 42. A file is on your page". */
 function workAndFiles(task: Task, { words }: Wording): string | null {
   const { work } = task;
-  const said = [
+  const phrases = [
     work ? words.messages.work(aside(words, work)) : null,
     filesInWords(task, words),
   ].filter((part) => part !== null);
-  return said.length > 0 ? said.join(". ") : null;
+  return phrases.length > 0 ? phrases.join(". ") : null;
 }
 
 /** "A file is on your page", "2 files: collect at the office"; null without any. */
@@ -92,18 +95,18 @@ export function filesInWords({ files, isOnPage }: Task, words: Words): string | 
 export function movedInMessage(
   date: IsoDate,
   { isHere, otherDate, otherBlock }: MovedTask,
-  said: Wording,
+  wording: Wording,
 ): string {
-  const { words } = said;
-  const block = nameOfBlock(otherBlock, said);
+  const { words } = wording;
+  const block = nameOfBlock(otherBlock, wording);
   const place = otherDate === date ? block : [shortDay(words, otherDate), block].join(words.comma);
   return isHere ? words.moves.from(place) : words.moves.to(place);
 }
 
 /** "Block 1 (7:30–8:15): 7B, room B12, for Huda Nasser (Mathematics). Work: pages 40 to 42". */
-export function taskInWords(day: CoverDay, task: Task, said: Wording): string {
-  const { when, what, forWhom, why, work } = taskInParts(day, task, said);
-  const whole = [...what, forWhom].filter((part) => part !== null).join(said.words.comma);
+export function taskInWords(day: CoverDay, task: Task, wording: Wording): string {
+  const { when, what, forWhom, why, work } = taskInParts(day, task, wording);
+  const whole = [...what, forWhom].filter((part) => part !== null).join(wording.words.comma);
   return `${when}: ${whole}${why}${work ? `. ${work}` : ""}`;
 }
 
@@ -120,17 +123,17 @@ export function roomInMessage(
 export function differencesInWords(
   tasks: readonly ToldTask[],
   told: readonly ToldTask[],
-  said: Wording,
+  wording: Wording,
   isElsewhere: (classId: string) => boolean = () => false,
 ): string[] {
-  const { words } = said;
+  const { words } = wording;
   const { somebodyElse, isNew, isGone, now, anotherClass, withoutRoom } = words.messages;
   const { otherWork, noWork } = words.messages;
   const sameClass = (task: ToldTask) => (other: ToldTask) =>
     task.classId === other.classId && task.kind === other.kind;
   const which = (called: string, students: string | null) =>
-    [called, students && studentsNamed(students, said)].filter(Boolean).join(words.comma);
-  const briefly = ({ block, students }: ToldTask) => which(blockInWords(block, said), students);
+    [called, students && studentsNamed(students, wording)].filter(Boolean).join(words.comma);
+  const briefly = ({ block, students }: ToldTask) => which(blockInWords(block, wording), students);
   const gone = told.filter((task) => !tasks.some(sameClass(task)));
   const changed = tasks.flatMap((task) => {
     const before = told.find(sameClass(task));
@@ -139,14 +142,14 @@ export function differencesInWords(
     const isOtherTime = before.bell && task.bell && before.bell !== task.bell;
     const isSameClass = before.students === students;
     const parts = [
-      isSameClass ? null : now(students ? studentsNamed(students, said) : anotherClass),
+      isSameClass ? null : now(students ? studentsNamed(students, wording) : anotherClass),
       before.room === room ? null : now(room ? roomNamed(room, words) : withoutRoom),
-      isOtherTime ? now(said.known.bells[block] ?? task.bell ?? "") : null,
+      isOtherTime ? now(wording.known.bells[block] ?? task.bell ?? "") : null,
       before.work === work ? null : work ? otherWork : noWork,
       idsOf(before) === idsOf(task) ? null : task.files ? words.files.others : words.files.none,
     ].filter((part) => part !== null);
     // Students and time are said once, where they are new.
-    const called = isOtherTime ? nameOfBlock(block, said) : blockInWords(block, said);
+    const called = isOtherTime ? nameOfBlock(block, wording) : blockInWords(block, wording);
     const named = which(called, isSameClass ? students : null);
     return parts.length > 0 ? [`${named}: ${parts.join(words.comma)}`] : [];
   });
@@ -181,12 +184,12 @@ export function messageTo(
   day: CoverDay,
   { name, tasks }: Pick<Informed, "name" | "tasks">,
   different: readonly string[],
-  said: Wording,
+  wording: Wording,
 ): string {
-  const { coverOn, changedOn, notNeeded, soItIsNow } = said.words.messages;
-  const date = longDay(said.words, day);
-  const lines = tasks.map((task) => inLine(said.words, taskInWords(day, task, said)));
-  const changes = different.map((line) => inLine(said.words, capitalized(line)));
+  const { coverOn, changedOn, notNeeded, soItIsNow } = wording.words.messages;
+  const date = longDay(wording.words, day);
+  const lines = tasks.map((task) => inLine(wording.words, taskInWords(day, task, wording)));
+  const changes = different.map((line) => inLine(wording.words, capitalized(line)));
   if (changes.length === 0) return [name, coverOn(date), ...lines].join("\n");
   if (lines.length === 0) return [name, notNeeded(date), ...changes].join("\n");
   return [name, changedOn(date), ...changes, soItIsNow, ...lines].join("\n");

@@ -31,7 +31,7 @@ export function tasksPublished(
     return { kind: "free", classId: classId(teacherId, block), block, students, note, ...place };
   });
   const elsewhere = moved
-    .filter((one) => one.teacherId === teacherId)
+    .filter((move) => move.teacherId === teacherId)
     .map(({ block, students, room, isOtherRoom, isHere, otherDate, otherBlock }): Task => {
       const own = { owner: null, work: null, note: null };
       return {

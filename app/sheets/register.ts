@@ -34,32 +34,32 @@ export function registerIn(
   locale: string,
 ): Printable {
   const words = wordsIn(language, locale);
-  const said = wordingOn(report.week, report.date, words);
+  const wording = wordingOn(report.week, report.date, words);
   return {
     ...printed,
     language,
     title: words.register.report,
     days: longDay(words, { date: report.date, ...besideDate(report.week, report.date) }),
     calendar: calendarIn(report, words),
-    away: awayIn(report.away, said),
-    table: tableIn(report, printed.table, said),
+    away: awayIn(report.away, wording),
+    table: tableIn(report, printed.table, wording),
   };
 }
 
-function tableIn(report: Report, table: ReportTable, said: Wording): ReportTable {
-  const { words } = said;
+function tableIn(report: Report, table: ReportTable, wording: Wording): ReportTable {
+  const { words } = wording;
   const { register } = words;
   const columns = COLUMNS.filter((column) => table.hasStudents || column !== "students");
   const cellsOf = (row: Record<Column, string>) => columns.map((column) => row[column]);
   const rowsOf = (areCounted: boolean) =>
     report.rows
       .filter(({ status }) => isActive(status) === areCounted)
-      .map((row) => cellsOf(rowIn(row, said)));
+      .map((row) => cellsOf(rowIn(row, wording)));
   const cells = [
     ...rowsOf(true),
-    ...report.released.map((row) => cellsOf(releasedIn(row, said))),
-    ...report.left.map((row) => cellsOf(leftIn(row, said))),
-    ...report.moved.map((row) => cellsOf(movedIn(report.date, row, said))),
+    ...report.released.map((row) => cellsOf(releasedIn(row, wording))),
+    ...report.left.map((row) => cellsOf(leftIn(row, wording))),
+    ...report.moved.map((row) => cellsOf(movedIn(report.date, row, wording))),
     ...rowsOf(false),
   ];
   return {
@@ -71,26 +71,26 @@ function tableIn(report: Report, table: ReportTable, said: Wording): ReportTable
   };
 }
 
-function rowIn(row: ReportRow, said: Wording): Record<Column, string> {
-  const { register, byAgreement, comma } = said.words;
+function rowIn(row: ReportRow, wording: Wording): Record<Column, string> {
+  const { register, byAgreement, comma } = wording.words;
   const status = row.status === "completed" ? register.completed : register.assigned;
-  const how = row.byAgreement ? byAgreement : insteadInMessage(row, said);
+  const how = row.byAgreement ? byAgreement : insteadInMessage(row, wording);
   const standing = how ? [status, how].join(comma) : status;
   return {
-    ...classIn(row, said),
+    ...classIn(row, wording),
     substitute: row.substituteName.trim() || register.unknown,
     absent: row.absentTeacher.trim() || register.unknown,
     status: isActive(row.status) ? standing : register.notCounted,
   };
 }
 
-function releasedIn(row: ReleasedRow, said: Wording): Record<Column, string> {
-  const { words } = said;
+function releasedIn(row: ReleasedRow, wording: Wording): Record<Column, string> {
+  const { words } = wording;
   const { register } = words;
   const { kind, note, withName } = row;
   const caption = kind ? words.released[kind] : words.noCoverNeeded;
   return {
-    ...classIn(row, said),
+    ...classIn(row, wording),
     substitute: withName
       ? inLine(words, register.withWhom(aside(words, withName)))
       : capitalized(caption),
@@ -98,15 +98,15 @@ function releasedIn(row: ReleasedRow, said: Wording): Record<Column, string> {
   };
 }
 
-function movedIn(date: IsoDate, row: MovedRow, said: Wording): Record<Column, string> {
-  const status = capitalized(movedInMessage(date, row.end, said));
+function movedIn(date: IsoDate, row: MovedRow, wording: Wording): Record<Column, string> {
+  const status = capitalized(movedInMessage(date, row.end, wording));
   const room = row.room ?? "";
-  return { ...classIn(row, said), substitute: row.absentTeacher, absent: "", status, room };
+  return { ...classIn(row, wording), substitute: row.absentTeacher, absent: "", status, room };
 }
 
-function leftIn(row: LeftRow, said: Wording): Record<Column, string> {
-  const is = said.words.register.left[row.left];
-  return { ...classIn(row, said), substitute: is, status: is };
+function leftIn(row: LeftRow, wording: Wording): Record<Column, string> {
+  const is = wording.words.register.left[row.left];
+  return { ...classIn(row, wording), substitute: is, status: is };
 }
 
 function classIn(
@@ -124,10 +124,10 @@ function classIn(
   };
 }
 
-function awayIn(away: readonly AwayRow[], said: Wording): string {
-  const { words } = said;
+function awayIn(away: readonly AwayRow[], wording: Wording): string {
+  const { words } = wording;
   const names = away.map(({ name, blocks }) => {
-    const part = blocks && partOnPaper(blocks, said);
+    const part = blocks && partOnPaper(blocks, wording);
     return `\u2068${name}\u2069${part ? ` (${part})` : ""}`;
   });
   if (names.length === 0) return "";
@@ -135,14 +135,14 @@ function awayIn(away: readonly AwayRow[], said: Wording): string {
 }
 
 function calendarIn({ week, date }: Report, words: Words): string {
-  const said = week.calendar
+  const phrases = week.calendar
     .filter(({ from, until }) => from <= date && until >= date)
     .map(({ isClosed, bellId, note }) => {
       const what = isClosed ? words.my.closed : bellNamed(week, bellId);
       const parts = [...new Set([what, note])].filter(Boolean);
       return parts.map((part) => aside(words, part)).join(words.comma);
     });
-  return inLine(words, said.filter(Boolean).join(words.semicolon));
+  return inLine(words, phrases.filter(Boolean).join(words.semicolon));
 }
 
 function bellNamed(week: School, bellId: string | null): string {

@@ -138,8 +138,8 @@ function dutiesOnPaper(
   const inOrder = by === "block" ? inBlockOrder(day, [...duties]) : duties;
   return inOrder.map(({ id, name, block, words: duty, room, takenBy }) => {
     const parts = [aside(words, names[block] ?? block), aside(words, duty)];
-    const said = [...parts, room ? aside(words, room) : "", aside(words, name)];
-    return { id, words: inLine(words, said.filter(Boolean).join(" · ")), takenBy };
+    const phrases = [...parts, room ? aside(words, room) : "", aside(words, name)];
+    return { id, words: inLine(words, phrases.filter(Boolean).join(" · ")), takenBy };
   });
 }
 

@@ -65,8 +65,8 @@ export function informedOn(day: CoverDay, classes: readonly PaperClass[]): Infor
   for (const person of day.outings?.length ? day.people : []) {
     for (const task of freeTasks(day, person)) add(person.id, person.name, task);
   }
-  for (const one of day.moved ?? [])
-    add(one.teacherId, nameOf(day, one.teacherId), movedTask(day, one));
+  for (const move of day.moved ?? [])
+    add(move.teacherId, nameOf(day, move.teacherId), movedTask(day, move));
   for (const one of inOtherRooms(day)) add(one.teacher.id, one.teacher.name, roomTask(one));
   const places = new Map(day.people.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: Informed) => places.get(id) ?? places.size;

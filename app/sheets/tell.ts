@@ -53,8 +53,8 @@ export function toTellOn(
     const isReleased = told?.isSent === true && told.tasks.length === 0;
     const [first] = tasks.length > 0 || knows ? tasks : ((isReleased ? before : told)?.tasks ?? []);
     if (!first) return [];
-    const differentIn = (said: Wording, isElsewhere?: (id: string) => boolean) =>
-      told ? differencesInWords(tasks, told.tasks, said, isElsewhere) : [];
+    const differentIn = (wording: Wording, isElsewhere?: (id: string) => boolean) =>
+      told ? differencesInWords(tasks, told.tasks, wording, isElsewhere) : [];
     const different = differentIn(here);
     const gone = isReleased ? differencesInWords([], before?.tasks ?? [], here) : [];
     return [
@@ -88,28 +88,28 @@ export function toldAtOnce(day: CoverDay, listed: readonly ToTell[]): ToldAtOnce
 export function messageToAll(
   day: CoverDay,
   asOf: string,
-  said: Wording,
+  wording: Wording,
   left: ReadonlyMap<string, OpenState> = new Map(),
 ): string {
   const blocks = groupBy(inBlockOrder(day, [...classesOnPaper(day)]), ({ block }) => block);
   const lines = [...blocks].flatMap(([block, classes]) => [
     "",
-    capitalized(blockInWords(block, said)),
-    ...classes.map((paperClass) => classInWords(day, paperClass, left, said)),
+    capitalized(blockInWords(block, wording)),
+    ...classes.map((paperClass) => classInWords(day, paperClass, left, wording)),
   ]);
-  const { words } = said;
+  const { words } = wording;
   const head = [words.messages.coverOn(longDay(words, day)), words.asOf(asOf)];
   const moves = (day.moved ?? []).map((end) => {
-    const who = [studentsNamed(end.students, said), aside(words, nameOf(day, end.teacherId))];
-    const what = [...who, movedInMessage(day.date, end, said)].join(words.comma);
-    return `${capitalized(blockInWords(end.block, said))}: ${what}`;
+    const who = [studentsNamed(end.students, wording), aside(words, nameOf(day, end.teacherId))];
+    const what = [...who, movedInMessage(day.date, end, wording)].join(words.comma);
+    return `${capitalized(blockInWords(end.block, wording))}: ${what}`;
   });
   if (moves.length > 0) lines.push("", words.moves.title, ...moves);
   const rooms = inOtherRooms(day).map(({ block, students, teacher, room }) => {
-    const what = [students && studentsNamed(students, said), aside(words, teacher.name)];
-    const where = roomInMessage({ room, isOtherRoom: true }, said);
+    const what = [students && studentsNamed(students, wording), aside(words, teacher.name)];
+    const where = roomInMessage({ room, isOtherRoom: true }, wording);
     const parts = [...what, where].filter(Boolean).join(words.comma);
-    return `${capitalized(blockInWords(block, said))}: ${parts}`;
+    return `${capitalized(blockInWords(block, wording))}: ${parts}`;
   });
   if (rooms.length > 0) lines.push("", words.rooms.title, ...rooms);
   return [head.join(words.comma), ...lines.map((line) => inLine(words, line))].join("\n");
@@ -120,30 +120,30 @@ function classInWords(
   day: CoverDay,
   paperClass: PaperClass,
   left: ReadonlyMap<string, OpenState>,
-  said: Wording,
+  wording: Wording,
 ): string {
-  const { words } = said;
+  const { words } = wording;
   const { students, room, isOtherRoom } = paperClass;
   const what = [
-    students ? studentsNamed(students, said) : null,
-    room ? roomInMessage({ room, isOtherRoom }, said) : null,
+    students ? studentsNamed(students, wording) : null,
+    room ? roomInMessage({ room, isOtherRoom }, wording) : null,
   ].filter(Boolean);
   const owners = [paperClass.absentTeacherId, ...(paperClass.alsoFor ?? [])];
   const named = owners.map((id) => aside(words, nameOf(day, id))).join(words.comma);
   const forWhom = words.messages.forWhom(named);
   const which = what.join(words.comma) || capitalized(words.messages.aClass);
-  return `${which}: ${[takerInWords(paperClass, left, said), forWhom].join(words.comma)}`;
+  return `${which}: ${[takerInWords(paperClass, left, wording), forWhom].join(words.comma)}`;
 }
 
 function takerInWords(
   { id, cover, released, instead }: PaperClass,
   left: ReadonlyMap<string, OpenState>,
-  said: Wording,
+  wording: Wording,
 ): string {
-  const { words } = said;
+  const { words } = wording;
   if (cover) {
     const name = aside(words, cover.substituteName);
-    const how = cover.isByAgreement ? words.byAgreement : insteadInMessage({ instead }, said);
+    const how = cover.isByAgreement ? words.byAgreement : insteadInMessage({ instead }, wording);
     return how ? `${name} (${how})` : name;
   }
   if (!released) return leftOnPaper(left.get(id), words);

@@ -18,8 +18,8 @@ import { cutShort, isRoomCode } from "~/teachers/entry";
 export type Wording = { words: Words; known: KnownBlocks };
 
 /** "OPEN", "Not assigned": whom the program proposes is not said outside the office. */
-export function leftOnPaper(left: OpenState | undefined, { left: said }: Words): string {
-  return left === undefined ? said.open : said[left === "proposed" ? "notAssigned" : left];
+export function leftOnPaper(left: OpenState | undefined, { left: texts }: Words): string {
+  return left === undefined ? texts.open : texts[left === "proposed" ? "notAssigned" : left];
 }
 
 export function wordingOn(week: School, date: IsoDate, words: Words): Wording {
@@ -52,16 +52,16 @@ export function nameOfBlock(block: Block, { words, known: { names } }: Wording):
 }
 
 /** "block 5L1 (11:00–11:30)". */
-export function blockInWords(block: Block, said: Wording): string {
-  const bell = said.known.bells[block];
-  return `${nameOfBlock(block, said)}${bell ? ` (${aside(said.words, bell)})` : ""}`;
+export function blockInWords(block: Block, wording: Wording): string {
+  const bell = wording.known.bells[block];
+  return `${nameOfBlock(block, wording)}${bell ? ` (${aside(wording.words, bell)})` : ""}`;
 }
 
 /** "block 3", "blocks 1 to 3", "Period 1 to Period 3" by own names; null for the whole day. */
-export function partOnPaper({ firstBlock, lastBlock }: PartOfDay, said: Wording): string | null {
+export function partOnPaper({ firstBlock, lastBlock }: PartOfDay, wording: Wording): string | null {
   if (!firstBlock || !lastBlock) return null;
-  if (firstBlock === lastBlock) return nameOfBlock(firstBlock, said);
-  const { words, known } = said;
+  if (firstBlock === lastBlock) return nameOfBlock(firstBlock, wording);
+  const { words, known } = wording;
   const [first, last] = [firstBlock, lastBlock].map((block) =>
     aside(words, known.names[block] ?? block),
   );

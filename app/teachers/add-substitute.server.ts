@@ -32,8 +32,11 @@ export function addSubstitute(
     const add = async () => {
       const named = (await matchTeachers([name], tx)).get(name) ?? [];
       const before = await Promise.all(named.map(({ id }) => findTeacher(id, tx)));
-      const dedicated = before.filter((one) => one !== null && groupOf(one) === "dedicated");
-      const isHere = (one: Teacher | null) => !one?.lastDate || one.lastDate >= firstDate;
+      const dedicated = before.filter(
+        (teacher) => teacher !== null && groupOf(teacher) === "dedicated",
+      );
+      const isHere = (teacher: Teacher | null) =>
+        !teacher?.lastDate || teacher.lastDate >= firstDate;
       if (dedicated.some(isHere)) throw isThere(name);
       const [gone] = dedicated;
       const id = gone?.id ?? newTeacherId();

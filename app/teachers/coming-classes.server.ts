@@ -14,7 +14,9 @@ export async function listComingClasses(
   teacherId: string,
   source: Database | Transaction,
 ): Promise<ComingClasses[]> {
-  const timetables = timetablesOf(await readSchool(source)).filter((one) => isToCome(one, today()));
+  const timetables = timetablesOf(await readSchool(source)).filter((timetable) =>
+    isToCome(timetable, today()),
+  );
   if (timetables.length === 0) return [];
   const { inForce } = await readVersionsOfEntries(source, {
     timetables: timetables.map(({ id }) => id),

@@ -100,9 +100,9 @@ export async function readCorrected(teacherId: string | null, named: NamedWeek) 
   return { ...all, teacher: { ...teacher, schedule }, weeks, later: alike };
 }
 
-function weeksLike(week: number, one: Timetable, other: Timetable): number[] {
+function weeksLike(week: number, timetable: Timetable, other: Timetable): number[] {
   const many = countWeeks(other);
-  if (many === countWeeks(one)) return [week];
+  if (many === countWeeks(timetable)) return [week];
   return Array.from({ length: many }, (_, at) => at + 1);
 }
 

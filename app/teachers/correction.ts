@@ -47,17 +47,17 @@ export function withCells(
   return changed;
 }
 
-export function shareEntries(one: Schedule, other: Schedule): boolean {
+export function shareEntries(schedule: Schedule, other: Schedule): boolean {
   const isIn = (entry: Entry, entries: readonly Entry[]) =>
     entries.some((another) => isSameEntry(entry, another));
-  const areEmpty = [one, other].every((all) => Object.values(all).flat().length === 0);
+  const areEmpty = [schedule, other].every((all) => Object.values(all).flat().length === 0);
   const isShared = (day: DayName) =>
-    entriesOn(one, day).some((entry) => isIn(entry, entriesOn(other, day)));
-  return areEmpty || daysWithin(one).some(isShared);
+    entriesOn(schedule, day).some((entry) => isIn(entry, entriesOn(other, day)));
+  return areEmpty || daysWithin(schedule).some(isShared);
 }
 
-function isSameEntry(one: Entry | undefined, other: Entry | undefined): boolean {
-  return textOf(one) === textOf(other);
+function isSameEntry(entry: Entry | undefined, other: Entry | undefined): boolean {
+  return textOf(entry) === textOf(other);
 }
 
 function textOf(entry: Entry | undefined): string {

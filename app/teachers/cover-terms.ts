@@ -191,13 +191,13 @@ export function limitsInWords(limits: Limits): string {
 
 /** "At most 7 a day, 30 a week until 31 Dec 2026"; "" where nothing is said. */
 function ownLimitsInWords(own: Partial<OwnLimits>): string {
-  const said = PERIODS.flatMap((period) => {
+  const phrases = PERIODS.flatMap((period) => {
     const mine = own[OWN[period]] ?? null;
     return mine === null ? [] : [`${mine} ${PER[period]}`];
   });
-  if (said.length === 0) return "";
+  if (phrases.length === 0) return "";
   const until = own.allowanceUntil ? ` until ${formatDate(own.allowanceUntil)}` : "";
-  return `At most ${said.join(", ")}${until}`;
+  return `At most ${phrases.join(", ")}${until}`;
 }
 
 /** The terms in few words: "Last resort", "At most 2 a month", "From 1 Dec 2026". */

@@ -41,7 +41,9 @@ export async function entriesEditedSince(
 export async function takeBackEntries(tx: Transaction, written: WrittenEntries): Promise<void> {
   const isWritten = and(gt(id, written.after), lte(id, written.until));
   const rows = await tx.select().from(scheduleVersions).where(isWritten);
-  const begins = new Map(timetablesOf(await readSchool(tx)).map((one) => [one.id, one.firstDate]));
+  const begins = new Map(
+    timetablesOf(await readSchool(tx)).map((timetable) => [timetable.id, timetable.firstDate]),
+  );
   const held = rows.filter((row) => (row.since ?? begins.get(row.timetableId) ?? "") < today());
   const places = new Map(
     held.map(({ timetableId: which, week }) => [`${which} ${week}`, { timetableId: which, week }]),

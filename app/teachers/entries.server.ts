@@ -120,7 +120,9 @@ export async function copyEntries(
   { from, sources = EVERY_WEEK, goesOn, fitted = (schedule) => schedule }: Copying,
 ): Promise<void> {
   const { inForce, after, isSaid } = await readVersionsOfEntries(tx, { timetables: [copied] });
-  const [oldest] = timetablesOf(await readSchool(tx)).filter((one) => one.firstDate === null);
+  const [oldest] = timetablesOf(await readSchool(tx)).filter(
+    (timetable) => timetable.firstDate === null,
+  );
   const isOldest = oldest?.id === copied;
   const rows = await tx
     .selectDistinct({ id: scheduleVersions.teacherId, week: scheduleVersions.week })

@@ -9,29 +9,29 @@ const NAMED = 12;
 export function rulesInWords(rules: RulesOfDay, { my, andMore }: Words): string[] {
   const { limits, classesADay, takesFreeBlocks, coveredFirst } = rules;
   const [free, most, ready, shared, suited] = my.how;
-  const said = my.rules;
+  const texts = my.rules;
   const first = coveredFirst.slice(0, NAMED).join(", ");
   const rest = coveredFirst.length - NAMED;
   return [
     free,
-    ...GROUPS.map((group) => limitsOfGroup(group, limits[group], said)),
-    ...(classesADay === null ? [] : [said.classesADay(classesADay)]),
+    ...GROUPS.map((group) => limitsOfGroup(group, limits[group], texts)),
+    ...(classesADay === null ? [] : [texts.classesADay(classesADay)]),
     most,
-    ...(coveredFirst.length > 0 ? [said.order(rest > 0 ? andMore(first, rest) : first)] : []),
-    ...(takesFreeBlocks ? [] : [said.freeBlock]),
+    ...(coveredFirst.length > 0 ? [texts.order(rest > 0 ? andMore(first, rest) : first)] : []),
+    ...(takesFreeBlocks ? [] : [texts.freeBlock]),
     ready,
-    ...(sharesDay(rules) ? [said.sharesDay] : []),
+    ...(sharesDay(rules) ? [texts.sharesDay] : []),
     shared,
     suited,
   ];
 }
 
-function limitsOfGroup(group: Group, limits: Limits, said: Words["my"]["rules"]): string {
-  const who = said[group];
-  if (PERIODS.some((period) => limits[period] === 0)) return said.never(who);
+function limitsOfGroup(group: Group, limits: Limits, texts: Words["my"]["rules"]): string {
+  const who = texts[group];
+  if (PERIODS.some((period) => limits[period] === 0)) return texts.never(who);
   const parts = PERIODS.flatMap((period) => {
     const limit = limits[period];
-    return limit === null ? [] : [said[period](limit)];
+    return limit === null ? [] : [texts[period](limit)];
   });
-  return parts.length > 0 ? said.limits(who, parts.join(said.comma)) : said.noLimit(who);
+  return parts.length > 0 ? texts.limits(who, parts.join(texts.comma)) : texts.noLimit(who);
 }

@@ -59,8 +59,10 @@ export async function setLimits(
     const isOther = before.classesADay !== classesADay;
     if (changed.length === 0 && !isOther) return;
     await writeRules(tx, withLimits(rules, { ofGroups: limits, classesADay }, today()));
-    const said = changed.map((group) => `${GROUP_NAMES[group]}: ${limitsInWords(limits[group])}`);
-    if (said.length > 0) await recordAct(tx, actor, `set the limits of ${listed(said)}`);
+    const phrases = changed.map(
+      (group) => `${GROUP_NAMES[group]}: ${limitsInWords(limits[group])}`,
+    );
+    if (phrases.length > 0) await recordAct(tx, actor, `set the limits of ${listed(phrases)}`);
     const most = classesADay === null ? "any number of" : `at most ${classesADay}`;
     if (isOther) await recordAct(tx, actor, `said that a day has ${most} classes for a teacher`);
   });

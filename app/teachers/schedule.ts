@@ -39,8 +39,8 @@ export function entriesThen(
 export function entriesOn(schedule: Schedule, day: DayName | null, hours?: Weekday): Entry[] {
   const entries = (day && schedule[day]) || [];
   if (!day || !hours) return entries;
-  const isFree = ({ block }: Entry) => entries.every((one) => one.block !== block);
-  const out = schedule[hours].filter((one) => one.notInSchool && isFree(one));
+  const isFree = ({ block }: Entry) => entries.every((entry) => entry.block !== block);
+  const out = schedule[hours].filter((entry) => entry.notInSchool && isFree(entry));
   return out.length > 0 ? [...entries, ...out] : entries;
 }
 

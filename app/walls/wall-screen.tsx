@@ -187,7 +187,7 @@ function Cells({ block }: { block: WallBlock }) {
 
 function Foot({ at, wall, words }: { at: number; wall: WallView; words: Words }) {
   const { pages, audience, notice } = wall;
-  const later = pages.slice(at + 1).flatMap((page) => page.filter((one) => !one.isContinued));
+  const later = pages.slice(at + 1).flatMap((page) => page.filter((block) => !block.isContinued));
   const blocks = listedIn(
     words,
     later.map(({ label }) => aside(words, label)),

@@ -20,11 +20,13 @@ export function reasonForNothing(
   if (classes.length === 0) return noClasses(day, absent, block);
   const open = classes.filter(isOpen);
   if (open.length === 0) {
-    const said = classes.map((coverClass) => coveredBy(day, coverClass, absent.length > 1, timeOf));
+    const phrases = classes.map((coverClass) =>
+      coveredBy(day, coverClass, absent.length > 1, timeOf),
+    );
     const what = classes.some(({ cover }) => cover)
       ? "All classes are already covered"
       : "No class needs cover";
-    return `${what}: ${said.join(", ")}`;
+    return `${what}: ${phrases.join(", ")}`;
   }
   if (isAwayAllDay(day, person.id)) return `${person.name} is recorded absent on this day`;
   return limitReason(day, person) ?? notFree(day, person, open);

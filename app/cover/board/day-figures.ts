@@ -95,12 +95,12 @@ export function needARoom(count: number): string {
 /** "4 assigned, 21 proposed, 2 open, 1 had nobody · 1 can’t · 1 needs no cover", without zeros. */
 export function sayFigures(figures: DayFigures): string {
   const { assigned, cannot, noCover, moved, needRoom } = figures;
-  const said = [assigned > 0 ? `${assigned} assigned` : "", sayLeft(figures)].filter(Boolean);
+  const phrases = [assigned > 0 ? `${assigned} assigned` : "", sayLeft(figures)].filter(Boolean);
   const beside = [
     ...(cannot ? [`${cannot.count} can’t`] : []),
     ...(noCover > 0 ? [needNoCover(noCover)] : []),
     ...(moved ? [`${moved} moved`] : []),
     ...(needRoom ? [needARoom(needRoom)] : []),
   ];
-  return [said.join(", ") || "nothing to cover", ...beside].join(" · ");
+  return [phrases.join(", ") || "nothing to cover", ...beside].join(" · ");
 }

@@ -112,7 +112,9 @@ export function openClass(
         isProposed: candidate.isProposed,
         isChosen: isChosen(id),
         isPlanned: candidate.isPlanned,
-        reasons: found ? reasonsFor(day, found, person).map((one) => sayReason(one, spoken)) : [],
+        reasons: found
+          ? reasonsFor(day, found, person).map((reason) => sayReason(reason, spoken))
+          : [],
         cost: costOf(candidate),
         isDear: candidate.opens !== null || candidate.worse?.point === "covered",
         usage: usageOf(person, spoken),

@@ -14,7 +14,9 @@ export function isAlongWith(outing: string, { series }: Pick<Absence, "series">)
 }
 
 export function whoGoesWith({ absences }: CoverDay, outing: string): string[] {
-  return absences.filter((one) => isAlongWith(outing, one)).map(({ teacherId }) => teacherId);
+  return absences
+    .filter((absence) => isAlongWith(outing, absence))
+    .map(({ teacherId }) => teacherId);
 }
 
 /** `taken`: dates on which they are away for another part. `blocksOn`: a date's, in order. */

@@ -226,8 +226,10 @@ export function toldSubstitutions(day: CoverDay): Set<string> {
 /** Null also where the office asked them all the same. */
 export function cannotIn({ declines = [] }: CoverDay, { cover }: CoverClass): Decline | null {
   if (cover?.status !== "assigned") return null;
-  const said = declines.find(({ rowId }) => rowId === cover.id);
-  return said && !said.asked && said.teacherId === cover.substituteTeacherId ? said : null;
+  const decline = declines.find(({ rowId }) => rowId === cover.id);
+  return decline && !decline.asked && decline.teacherId === cover.substituteTeacherId
+    ? decline
+    : null;
 }
 
 export function whoCannot({ declines = [], substitutions }: CoverDay): Decline[] {
@@ -238,7 +240,9 @@ export function whoCannot({ declines = [], substitutions }: CoverDay): Decline[]
 }
 
 export function hasDeclined({ declines = [] }: CoverDay, teacherId: string, block: Block): boolean {
-  return declines.some((one) => one.teacherId === teacherId && one.block === block && !one.asked);
+  return declines.some(
+    (decline) => decline.teacherId === teacherId && decline.block === block && !decline.asked,
+  );
 }
 
 export function withoutAnswerOf(day: CoverDay, rowId: string): CoverDay {

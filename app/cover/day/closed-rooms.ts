@@ -29,7 +29,7 @@ export function closingOf(
   room: string | null,
 ): ClosedRoom | undefined {
   if (room === null || !day.closedRooms?.length) return undefined;
-  return closedIn(day, block).find((one) => nameKey(one.room) === nameKey(room));
+  return closedIn(day, block).find((closing) => nameKey(closing.room) === nameKey(room));
 }
 
 /**

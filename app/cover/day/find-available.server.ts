@@ -44,7 +44,8 @@ export function refuseUnmatched({ people }: CoverDay, names: readonly string[]):
   const faults = names.map((name, place) => {
     const likely = place < LOOKED_FOR ? likelyOf(recognise(people, name)) : [];
     const close = likely.slice(0, CLOSE);
-    const said = close.length > 0 ? `. Close: ${close.map((one) => one.name).join(", ")}` : "";
+    const said =
+      close.length > 0 ? `. Close: ${close.map((person) => person.name).join(", ")}` : "";
     return `${name} matches nobody${said}`;
   });
   throw new Refusal(400, faults.join(". "), { errors: { absentTeachers: faults } });

@@ -32,7 +32,7 @@ export function withMoved(
   blocks: readonly Block[],
 ): Entry[] {
   if (theirs.length === 0) return [...classes];
-  const away = new Set(theirs.flatMap((one) => (one.isHere ? [] : one.block)));
+  const away = new Set(theirs.flatMap((move) => (move.isHere ? [] : move.block)));
   const here = theirs
     .filter(({ isHere }) => isHere)
     .map(({ entry, block, room }) => ({ ...entry, block, room: room ?? entry.room }));

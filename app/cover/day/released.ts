@@ -41,8 +41,12 @@ const releasesOn = weakMemo((day: CoverDay) => {
   const all = day.releases ?? [];
   const placeOf = (who: string, block: Block) => `${who}|${block}`;
   return {
-    ofClass: new Map(all.map((one) => [placeOf(one.absentTeacherId, one.classBlock), one])),
-    joined: new Map(all.map((one) => [placeOf(one.withTeacherId ?? "", one.classBlock), one])),
+    ofClass: new Map(
+      all.map((release) => [placeOf(release.absentTeacherId, release.classBlock), release]),
+    ),
+    joined: new Map(
+      all.map((release) => [placeOf(release.withTeacherId ?? "", release.classBlock), release]),
+    ),
     placeOf,
   };
 });

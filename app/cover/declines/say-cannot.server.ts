@@ -45,11 +45,11 @@ export function insistOnCover(date: IsoDate, rowId: string, actor: Actor): Promi
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     const row = day.substitutions.find(({ id }) => id === rowId);
-    const said = day.declines?.find((answer) => answer.rowId === rowId);
-    if (!said || row?.status !== "assigned" || row.substituteTeacherId !== said.teacherId)
+    const decline = day.declines?.find((answer) => answer.rowId === rowId);
+    if (!decline || row?.status !== "assigned" || row.substituteTeacherId !== decline.teacherId)
       throw new Refusal(409, "Somebody else has this class now, or nobody");
-    const name = nameOf(day, said.teacherId);
-    if (said.asked) return name;
+    const name = nameOf(day, decline.teacherId);
+    if (decline.asked) return name;
     await noteAsked(tx, rowId, actor);
     await recordAct(tx, actor, `asked ${name} to cover block ${row.classBlock} on ${date} anyway`);
     return name;

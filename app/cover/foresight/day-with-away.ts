@@ -9,7 +9,7 @@ export function dayWithAway(day: CoverDay, also: readonly AwayThen[]): CoverDay 
   const ids = new Set(also.map(({ teacherId }) => teacherId));
   const absences: Absence[] = [
     ...day.absences.filter(({ teacherId }) => !ids.has(teacherId)),
-    ...also.map((one) => ({ ...one, enteredAt: "", enteredBy: "", isTrial: true as const })),
+    ...also.map((away) => ({ ...away, enteredAt: "", enteredBy: "", isTrial: true as const })),
   ];
   const changed = withClassCap({ ...day, absences }, ids);
   const isLeft = (row: CoverDay["substitutions"][number]) =>

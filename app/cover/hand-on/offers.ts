@@ -79,10 +79,10 @@ function whoHasIt(
     return other && isSameDepartment(other.subject, person.subject) ? 1 : 0;
   };
   let [by, best]: [CandidateCost | null, number] = [null, -1];
-  for (const one of candidates) {
-    if (!one.isPlanned || one.personId === person.id) continue;
-    const worth = fits(one) + (one.opens === null ? 3 : 0);
-    if (worth > best) [by, best] = [one, worth];
+  for (const cost of candidates) {
+    if (!cost.isPlanned || cost.personId === person.id) continue;
+    const worth = fits(cost) + (cost.opens === null ? 3 : 0);
+    if (worth > best) [by, best] = [cost, worth];
     // Nobody fits better.
     if (best === 5) break;
   }

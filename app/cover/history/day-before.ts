@@ -11,9 +11,9 @@ export function isEntry(row: ChangedRow): row is StandingRow {
   return ENTRIES.some((table) => table === row.table);
 }
 
-export function isAboutTheSame(one: ChangedRow, other: ChangedRow): boolean {
+export function isAboutTheSame(row: ChangedRow, other: ChangedRow): boolean {
   return (
-    one.table === other.table && subjectOf(one) === subjectOf(other) && ofDay(one) === ofDay(other)
+    row.table === other.table && subjectOf(row) === subjectOf(other) && ofDay(row) === ofDay(other)
   );
 }
 

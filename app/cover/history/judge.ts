@@ -88,7 +88,7 @@ export class ReversalRule {
   reversedBefore(row: ChangedRow): Reversibility | null {
     const by = this.later
       .filter(({ reverses }) => reverses === this.change.id)
-      .find(({ rows }) => rows.some((one) => isAboutTheSame(one, row)));
+      .find(({ rows }) => rows.some((changed) => isAboutTheSame(changed, row)));
     return by ? { does: "nothing", reason: `taken back ${timeAndWho(by)}`, by } : null;
   }
 
@@ -178,7 +178,7 @@ export class ReversalRule {
   }
 
   private wasAwayBefore(id: string, block: Block): boolean {
-    const rows = [this.change, ...this.later].flatMap((one) => one.rows);
+    const rows = [this.change, ...this.later].flatMap((change) => change.rows);
     const first = rows.find((row) => row.table === "absences" && subjectOf(row) === id);
     if (first?.table !== "absences") return isAway(this.now.day, id, block);
     return isAway({ ...this.now.day, absences: absencesOf(first.before) }, id, block);
@@ -244,7 +244,9 @@ export class ReversalRule {
 
   /** Cover would lose its class, and is taken back first. */
   private whyCovered(after: CoverDay, id: string): string | null {
-    const rows = after.substitutions.filter((one) => one.absentTeacherId === id && isCounted(one));
+    const rows = after.substitutions.filter(
+      (substitution) => substitution.absentTeacherId === id && isCounted(substitution),
+    );
     const isNeeded = ({ classBlock }: { classBlock: Block }) =>
       handedOnIn(after, id, classBlock) !== undefined ||
       (isAbsent(after, id) && !isHereIn(after, id, classBlock));

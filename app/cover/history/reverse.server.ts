@@ -176,13 +176,13 @@ function doneInShort(made: Change): string {
     made.rows.filter(({ table, after }) => table === "substitutions" && after?.status === is)
       .length;
   const [assigned, cancelled] = [count("assigned"), count("cancelled")];
-  const said = [
+  const phrases = [
     ...(cancelled > 0 ? [needCoverAgain(cancelled)] : []),
     ...(assigned > 0
       ? [assigned === 1 ? "1 class is assigned again" : `${assigned} classes are assigned again`]
       : []),
   ];
-  return `${said.join(", ") || `${made.rows.length} entries are as before`}. History lists them`;
+  return `${phrases.join(", ") || `${made.rows.length} entries are as before`}. History lists them`;
 }
 
 function leftOf({ row, reason }: Part & { does: "nothing" }, { kind, names, date }: Change) {

@@ -61,8 +61,8 @@ function withMore(person: Person, date: IsoDate, dates: readonly IsoDate[]): Per
 }
 
 export function withGiven(day: CoverDay, personId: string, dates: readonly IsoDate[]): CoverDay {
-  const people = day.people.map((one) =>
-    one.id === personId ? withMore(one, day.date, dates) : one,
+  const people = day.people.map((person) =>
+    person.id === personId ? withMore(person, day.date, dates) : person,
   );
   return { ...day, people };
 }
@@ -105,7 +105,9 @@ export function* candidatesFor(
   days: readonly OpenDay[],
   owner: Person,
 ): Generator<void, Candidate[]> {
-  const people = new Map(days.flatMap(({ day }) => day.people.map((one) => [one.id, one])));
+  const people = new Map(
+    days.flatMap(({ day }) => day.people.map((person) => [person.id, person])),
+  );
   const all = days.reduce((sum, { open }) => sum + open.length, 0);
   const found: Candidate[] = [];
   for (const person of people.values()) {

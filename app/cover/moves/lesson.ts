@@ -145,11 +145,11 @@ function whyNotFree(
   if (isAway(day, id, block)) return "is away then";
   if (!isInSchool(day, person, block)) return "is not in school then";
   const gone = but.filter(
-    ({ date, teachers }) => date === day.date && teachers.some((one) => one.id === id),
+    ({ date, teachers }) => date === day.date && teachers.some((person) => person.id === id),
   );
   const rest = {
     ...person,
-    classes: person.classes.filter((entry) => !gone.some((one) => one.block === entry.block)),
+    classes: person.classes.filter((entry) => !gone.some((lesson) => lesson.block === entry.block)),
   };
   for (const one of blocksAtOnce(day, block)) {
     const kept = isOnStandby(person, one) ? "is on standby then" : reasonKept(day, rest, one);

@@ -218,13 +218,13 @@ export function takeMoveBack(
 async function refuseTaken(tx: Transaction, row: MovedLessonRow): Promise<void> {
   const day = await readCoverDay(row.date, tx);
   const atOnce = blocksAtOnce(day, row.block);
-  const there = (day.moved ?? []).filter((one) => one.isHere && atOnce.includes(one.block));
+  const there = (day.moved ?? []).filter((move) => move.isHere && atOnce.includes(move.block));
   const own = findPerson(day, row.teacherId)?.classes.find((entry) => entry.block === row.block);
   const students = studentSet(row.students) ?? new Set();
   const inTheWay = there.find(
-    (one) =>
-      one.teacherId === row.teacherId ||
-      [...(studentSet(one.students) ?? [])].some((name) => students.has(name)),
+    (move) =>
+      move.teacherId === row.teacherId ||
+      [...(studentSet(move.students) ?? [])].some((name) => students.has(name)),
   );
   if (inTheWay)
     throw new Refusal(

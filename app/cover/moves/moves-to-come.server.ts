@@ -24,9 +24,9 @@ export async function movesToCome(): Promise<ReadonlyMap<string, string[]>> {
   const ends = days.flatMap((day) => (day.moved ?? []).map((end) => ({ day, end })));
   for (const { end } of ends) {
     if (end.isHere) continue;
-    const there = ends.find(({ end: one }) => {
-      const isTheirs = one.isHere && one.move === end.move && one.teacherId === end.teacherId;
-      return isTheirs && one.otherDate === end.date && one.otherBlock === end.block;
+    const there = ends.find(({ end: move }) => {
+      const isTheirs = move.isHere && move.move === end.move && move.teacherId === end.teacherId;
+      return isTheirs && move.otherDate === end.date && move.otherBlock === end.block;
     });
     const room = there && roomOfEnd(there.day, there.end).room;
     const on = `${weekdayName(end.date).slice(0, 3)} ${formatShortDate(end.date)}`;

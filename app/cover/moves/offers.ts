@@ -205,8 +205,10 @@ function crowdedBy(day: CoverDay, { teachers }: Lesson, leaving: readonly Lesson
     if (most === null || !person) return [];
     const isLeaving = (block: Block) =>
       leaving.some(
-        (one) =>
-          one.date === day.date && one.block === block && one.teachers.some((who) => who.id === id),
+        (lesson) =>
+          lesson.date === day.date &&
+          lesson.block === block &&
+          lesson.teachers.some((who) => who.id === id),
       );
     const taught = taughtBlocks(day, person);
     const covers = coverBy(day, person).filter(({ handsOn }) => !handsOn).length;

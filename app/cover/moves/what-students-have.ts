@@ -10,7 +10,9 @@ export type Leaves = { words: string; isBetween: boolean };
 /** The blocks in which these students are taught that day, in order, but for a lesson. */
 function blocksTaught(day: CoverDay, students: ReadonlySet<string>, but: Lesson | null): Block[] {
   const isIt = (block: Block, id: string) =>
-    but?.date === day.date && but.block === block && but.teachers.some((one) => one.id === id);
+    but?.date === day.date &&
+    but.block === block &&
+    but.teachers.some((person) => person.id === id);
   return day.blocks.filter((block) =>
     taughtOn(day)
       .get(block)

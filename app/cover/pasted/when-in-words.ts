@@ -20,18 +20,18 @@ export function isWhole({ places, until, notes }: When): boolean {
 export function together(all: readonly When[]): When {
   const untils = all.flatMap(({ until }) => until ?? []).sort();
   const until = untils.at(-1) ?? null;
-  const notes = all.flatMap((one) => one.notes);
-  const parts = all.filter((one) => one.places.length > 0);
+  const notes = all.flatMap((when) => when.notes);
+  const parts = all.filter((when) => when.places.length > 0);
   const { places, runs, doubt } = placesOf(parts);
   const each = until && places.length > 0 ? ["These blocks on each of the days"] : [];
   return { places, until, notes: [...notes, ...(doubt ? [doubt] : []), ...each], runs };
 }
 
 function placesOf(parts: readonly When[]) {
-  const [one, other, third] = parts;
+  const [when, other, third] = parts;
   const places = [...new Set(parts.flatMap((part) => part.places))].sort((a, b) => a - b);
-  if (one?.runs && other?.runs && one.runs !== other.runs && !third) {
-    const both = places.filter((at) => one.places.includes(at) && other.places.includes(at));
+  if (when?.runs && other?.runs && when.runs !== other.runs && !third) {
+    const both = places.filter((at) => when.places.includes(at) && other.places.includes(at));
     if (both.length > 0) return { places: both, runs: undefined, doubt: null };
   }
   if (other && parts.some((part) => part.runs)) {
@@ -45,5 +45,5 @@ function placesOf(parts: readonly When[]) {
   const doubt = isGap
     ? "These blocks do not follow each other, so all from the first to the last are taken"
     : null;
-  return { places, runs: other ? undefined : one?.runs, doubt };
+  return { places, runs: other ? undefined : when?.runs, doubt };
 }

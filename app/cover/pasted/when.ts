@@ -148,8 +148,8 @@ const inTwoWays = (when: When, text: string): When => ({
   notes: [...when.notes, `“${text.trim()}” may mean here or away: look at the blocks`],
 });
 
-function readTime(said: Cue, time: string, text: string, { blocks }: DateContext): When {
-  const { sense, isSure } = proposed(said === "leaving" ? "from" : said);
+function readTime(cue: Cue, time: string, text: string, { blocks }: DateContext): When {
+  const { sense, isSure } = proposed(cue === "leaving" ? "from" : cue);
   if (sense === "then") return unsure(`“${text.trim()}”: choose the blocks`);
   const isFrom = sense === "from" || sense === "after";
   const when = readTimes(
@@ -211,7 +211,7 @@ function ahead({ blocks }: DateContext): string {
 
 /** With "from", "after", "until" and the like what is on that side. */
 function readBlocks(
-  said: Cue,
+  cue: Cue,
   { text, list }: { text: string; list: string },
   { blocks }: DateContext,
 ): When | null {
@@ -242,7 +242,7 @@ function readBlocks(
     isRange = false;
   }
   const named = [...places].sort((a, b) => a - b);
-  const { sense, isSure } = proposed(said);
+  const { sense, isSure } = proposed(cue);
   if (parts.length > 1) {
     const isList = isSure && (sense === "then" || (sense === "from" && RANGE.test(list)));
     const when = { places: named, until: null, notes };

@@ -140,8 +140,8 @@ export function openRoom(
 /** Where the classes that go back would find another that has come since. */
 function twoOnceOpen(day: CoverDay, series: string): TwoInARoom[] {
   const closed = day.closedRooms ?? [];
-  const open = { ...day, closedRooms: closed.filter((one) => one.series !== series) };
-  const instead = closed.flatMap((one) => (one.series === series ? one.instead : []));
+  const open = { ...day, closedRooms: closed.filter((closing) => closing.series !== series) };
+  const instead = closed.flatMap((closing) => (closing.series === series ? closing.instead : []));
   const back = instead.flatMap(({ teacherId, classBlock: block }) => {
     const entry = findPerson(day, teacherId)?.classes.find((one) => one.block === block);
     const room = entry && roomThen(open, teacherId, entry);

@@ -47,7 +47,7 @@ export function twoInARoom(day: CoverDay, wanted: readonly RoomWanted[]): TwoInA
 }
 
 function entryOf(day: CoverDay, teacherId: string, block: Block) {
-  return findPerson(day, teacherId)?.classes.find((one) => one.block === block);
+  return findPerson(day, teacherId)?.classes.find((entry) => entry.block === block);
 }
 
 /** "9C with Rana Said". */

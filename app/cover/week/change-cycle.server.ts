@@ -28,16 +28,16 @@ export function changeCycle(
 ): Promise<null> {
   return changeTaught(agreement, async (tx) => {
     const week = await readWeekOn(today(), tx);
-    const one = timetablesOf(week).find((other) => other.id === id);
-    if (!one) throw new Refusal(404, "This timetable has been deleted");
-    if (id !== week.timetableId && !isToCome(one, today())) {
-      throw new Refusal(409, `${one.name} is over, and keeps its weeks`);
+    const timetable = timetablesOf(week).find((other) => other.id === id);
+    if (!timetable) throw new Refusal(404, "This timetable has been deleted");
+    if (id !== week.timetableId && !isToCome(timetable, today())) {
+      throw new Refusal(409, `${timetable.name} is over, and keeps its weeks`);
     }
-    const planned = planWeeks(one, typed);
+    const planned = planWeeks(timetable, typed);
     const names = planned.names.length > 1 ? planned.names : [];
-    if (isDeepStrictEqual(names, one.weeks ?? [])) return { done: null };
-    await writeCycle(tx, week, one, { ...planned, names });
-    const gone = (one.weeks ?? []).filter((_, at) => !planned.sources.includes(at + 1));
+    if (isDeepStrictEqual(names, timetable.weeks ?? [])) return { done: null };
+    await writeCycle(tx, week, timetable, { ...planned, names });
+    const gone = (timetable.weeks ?? []).filter((_, at) => !planned.sources.includes(at + 1));
     return {
       done: null,
       act: `said that ${names.length > 1 ? `${listed(names)} take turns` : "one week holds all year"}`,
@@ -47,14 +47,14 @@ export function changeCycle(
   });
 }
 
-function planWeeks(one: Timetable, typed: readonly string[]): PlannedWeeks {
+function planWeeks(timetable: Timetable, typed: readonly string[]): PlannedWeeks {
   const names = typed.map(plainText);
   const errors: FieldErrors = {};
   names.forEach((name, at) => {
     const words = nameFault(name, names.slice(0, at));
     if (words) errors[`week-${at}`] = [words];
   });
-  if (one.weekdays && names.filter(Boolean).length > 1) {
+  if (timetable.weekdays && names.filter(Boolean).length > 1) {
     errors["week-1"] = ["Days take turns here, and so have one week"];
   }
   if (names.filter(Boolean).length > MOST_WEEKS) {
@@ -65,7 +65,7 @@ function planWeeks(one: Timetable, typed: readonly string[]): PlannedWeeks {
   let source = 1;
   const sources = names.flatMap((name, at) => {
     if (name === "") return [];
-    if (at < countWeeks(one)) source = at + 1;
+    if (at < countWeeks(timetable)) source = at + 1;
     return [source];
   });
   return { names: names.filter(Boolean), sources: sources.length > 0 ? sources : [1] };
@@ -83,24 +83,24 @@ function nameFault(name: string, before: readonly string[]): string | null {
 export async function writeCycle(
   tx: Transaction,
   week: Week,
-  one: Timetable,
+  timetable: Timetable,
   { names, sources }: PlannedWeeks,
 ): Promise<void> {
-  const same = Array.from({ length: countWeeks(one) }, (_, at) => at + 1);
-  if (isDeepStrictEqual(sources, same)) return writeWeeksOfCycle(tx, one.id, names);
-  if (one.id === week.timetableId && (await hasPast(week, tx))) {
+  const same = Array.from({ length: countWeeks(timetable) }, (_, at) => at + 1);
+  if (isDeepStrictEqual(sources, same)) return writeWeeksOfCycle(tx, timetable.id, names);
+  if (timetable.id === week.timetableId && (await hasPast(week, tx))) {
     const id = randomUUID();
-    const { days, blocks } = one;
-    const dates = { firstDate: today(), lastDate: one.lastDate };
+    const { days, blocks } = timetable;
+    const dates = { firstDate: today(), lastDate: timetable.lastDate };
     const named = { id, name: `From ${formatDate(today())}`, ...dates };
     await addTimetable(tx, { ...named, days, blocks, weeks: names });
-    return copyEntries(tx, one.id, id, { from: today(), sources, goesOn: true });
+    return copyEntries(tx, timetable.id, id, { from: today(), sources, goesOn: true });
   }
-  await writeWeeksOfCycle(tx, one.id, names);
-  await rearrangeWeeks(tx, one.id, sources);
+  await writeWeeksOfCycle(tx, timetable.id, names);
+  await rearrangeWeeks(tx, timetable.id, sources);
   // The oldest has no first day, and so no first week: it is this one.
   const after = await readWeekOn(today(), tx);
-  if (names.length > 1 && one.id === week.timetableId && one.firstDate === null) {
+  if (names.length > 1 && timetable.id === week.timetableId && timetable.firstDate === null) {
     await writeRotations(tx, beginningIn(after, today()));
   }
 }

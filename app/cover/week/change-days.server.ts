@@ -42,33 +42,33 @@ export type TypedDays = { days: string; due: string };
 export function changeDays(id: string, typed: TypedDays, agreement: Agreement): Promise<null> {
   return changeTaught(agreement, async (tx) => {
     const school = await readWeekOn(today(), tx);
-    const one = timetablesOf(school).find((other) => other.id === id);
-    if (!one) throw new Refusal(404, "This timetable has been deleted");
+    const timetable = timetablesOf(school).find((other) => other.id === id);
+    if (!timetable) throw new Refusal(404, "This timetable has been deleted");
     const isPresent = id === school.timetableId;
-    if (!isPresent && !isToCome(one, today())) {
-      throw new Refusal(409, `${one.name} is over, and keeps its days`);
+    if (!isPresent && !isToCome(timetable, today())) {
+      throw new Refusal(409, `${timetable.name} is over, and keeps its days`);
     }
     const names = readDays(typed.days);
-    refuseFaults(faultsOf(names, one));
-    const weekdays = openWeekdays(one);
-    const before = one.weekdays ? one.days : [];
+    refuseFaults(faultsOf(names, timetable));
+    const weekdays = openWeekdays(timetable);
+    const before = timetable.weekdays ? timetable.days : [];
     if (isDeepStrictEqual(names, before)) return { done: null };
     const isRenamed = before.length > 0 && before.length === names.length;
     const due = isPresent && names.length > 0 && !isRenamed ? readDue(typed.due, names) : null;
     const planned = names.length > 0 ? { days: names, weekdays } : { days: weekdays };
-    const fit = (schedule: Schedule) => fitDays(schedule, one, planned);
-    const gone = isRenamed ? [] : await lostIn(tx, one, planned.days.length);
+    const fit = (schedule: Schedule) => fitDays(schedule, timetable, planned);
+    const gone = isRenamed ? [] : await lostIn(tx, timetable, planned.days.length);
     if (isPresent && !isRenamed && (await hasPast(school, tx))) {
       const copy = randomUUID();
-      const dates = { firstDate: today(), lastDate: one.lastDate };
-      const { weekdays: _, ...rest } = one;
+      const dates = { firstDate: today(), lastDate: timetable.lastDate };
+      const { weekdays: _, ...rest } = timetable;
       const name = `From ${formatDate(today())}`;
       await addTimetable(tx, { ...rest, ...dates, ...planned, id: copy, name });
       await copyEntries(tx, id, copy, { from: today(), goesOn: true, fitted: fit });
     } else {
-      await writeWeek(tx, { ...planned, blocks: one.blocks }, id);
+      await writeWeek(tx, { ...planned, blocks: timetable.blocks }, id);
       await rewriteEntries(tx, id, fit);
-      if (isRenamed) await renameRuns(tx, school, one, names);
+      if (isRenamed) await renameRuns(tx, school, timetable, names);
     }
     if (due !== null)
       await writeRotations(tx, withDue(await readSchool(tx), { from: today(), week: due }));
@@ -87,7 +87,7 @@ function readDays(typed: string): string[] {
   return text.split(/[,،;]/).map(plainText).filter(Boolean);
 }
 
-function faultsOf(names: readonly string[], one: Timetable): FieldErrors {
+function faultsOf(names: readonly string[], timetable: Timetable): FieldErrors {
   if (names.length === 0) return {};
   const isTwice = (name: string, at: number) =>
     names.some((other, before) => before < at && nameKey(other) === nameKey(name));
@@ -100,7 +100,8 @@ function faultsOf(names: readonly string[], one: Timetable): FieldErrors {
     long && `"${long}" is longer than ${TURN_NAME_LENGTH} characters`,
     twice && `Two days are called ${twice}`,
     weekday && `${weekday} is a day of the week: give it another name`,
-    countWeeks(one) > 1 && "Weeks take turns here already: empty all names of weeks but one first",
+    countWeeks(timetable) > 1 &&
+      "Weeks take turns here already: empty all names of weeks but one first",
   ].filter((words) => typeof words === "string");
   return found.length > 0 ? { days: found } : {};
 }
@@ -126,7 +127,7 @@ function fitDays(schedule: Schedule, before: Days, after: Days): Schedule {
   for (const [at, day] of after.days.entries()) {
     const was = before.days[at];
     const taught = entriesOn(schedule, was ?? null).filter(({ notInSchool }) => !notInSchool);
-    const isFree = ({ block }: { block: string }) => taught.every((one) => one.block !== block);
+    const isFree = ({ block }: { block: string }) => taught.every((entry) => entry.block !== block);
     fitted[day] = [...taught, ...entriesOn(fitted, day).filter(isFree)];
   }
   return fitted;
@@ -162,12 +163,12 @@ function lostInWords(gone: readonly LossCount[]) {
 async function renameRuns(
   tx: Transaction,
   school: School,
-  one: Timetable,
+  timetable: Timetable,
   names: readonly DayName[],
 ): Promise<void> {
   for (const run of school.runs ?? []) {
-    const name = names[one.days.indexOf(run.day)];
-    if (weekOn(school, run.date).timetableId !== one.id || name === undefined) continue;
+    const name = names[timetable.days.indexOf(run.day)];
+    if (weekOn(school, run.date).timetableId !== timetable.id || name === undefined) continue;
     await removeRun(tx, run.date);
     await addRun(tx, { ...run, day: name });
   }

@@ -110,7 +110,7 @@ function calledNow(taught: Taught, newLabels: ReadonlyMap<Block, Block>): Taught
     entriesOf: (id, date) =>
       taught.entriesOf(id, date).map((entry) => ({ ...entry, block: now(entry.block) })),
     blocksOn: (date) => taught.blocksOn(date).map(now),
-    bellsOn: (date) => taught.bellsOn(date).map((one) => ({ ...one, label: now(one.label) })),
+    bellsOn: (date) => taught.bellsOn(date).map((block) => ({ ...block, label: now(block.label) })),
   };
 }
 

@@ -227,12 +227,12 @@ export async function refuseCovered(
   );
   if (inTheWay.length === 0) return;
   const names = await listNames(source);
-  const said = inTheWay.map((row) => {
+  const phrases = inTheWay.map((row) => {
     const owner = names.get(row.absentTeacherId) ?? "Unknown";
     return `block ${row.classBlock} of ${owner} on ${formatDate(row.date)}`;
   });
   throw new Refusal(
     409,
-    `A day or block that you are removing or renaming still has cover: ${inBrief(said, FEW)}. Cancel that cover first, or keep the day or block as it is.`,
+    `A day or block that you are removing or renaming still has cover: ${inBrief(phrases, FEW)}. Cancel that cover first, or keep the day or block as it is.`,
   );
 }

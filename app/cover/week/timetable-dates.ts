@@ -26,29 +26,33 @@ export function faultsOfDates(
 }
 
 /** Not that of the oldest, nor of one that is over. */
-export function mayEndOtherwise(one: Timetable, today: IsoDate): boolean {
-  return one.firstDate !== null && (one.lastDate === null || one.lastDate >= today);
+export function mayEndOtherwise(timetable: Timetable, today: IsoDate): boolean {
+  return (
+    timetable.firstDate !== null && (timetable.lastDate === null || timetable.lastDate >= today)
+  );
 }
 
 export function lastDayFault(
   last: string,
-  one: Timetable,
+  timetable: Timetable,
   others: readonly Timetable[],
   today: IsoDate,
 ): (string | null)[] {
-  if (isToCome(one, today) || !mayEndOtherwise(one, today)) {
+  if (isToCome(timetable, today) || !mayEndOtherwise(timetable, today)) {
     return [
-      one.firstDate ? `${one.name} is over` : `${one.name} is the oldest, and has no last day`,
+      timetable.firstDate
+        ? `${timetable.name} is over`
+        : `${timetable.name} is the oldest, and has no last day`,
     ];
   }
   const lastDate = parseIsoDate(last);
   if (last !== "" && !lastDate) return ["The last day must be a date"];
   if (lastDate && lastDate < today) return ["The last day cannot be before today"];
   const [before, after] = [
-    [...others, one],
-    [...others, { ...one, lastDate }],
+    [...others, timetable],
+    [...others, { ...timetable, lastDate }],
   ];
-  for (let day = addDays(today, -1); day >= (one.firstDate ?? day); day = addDays(day, -1)) {
+  for (let day = addDays(today, -1); day >= (timetable.firstDate ?? day); day = addDays(day, -1)) {
     const [was, is] = [timetableOn(before, day), timetableOn(after, day)];
     if (was?.id !== is?.id) return [`Past days would be of ${is?.name}: keep the last day`];
   }

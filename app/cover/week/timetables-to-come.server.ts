@@ -23,10 +23,11 @@ import { faultsOfDates, lastDayFault, type TypedDates } from "./timetable-dates"
 /** Asks as `changeTaught`. Throws 404 for one not there, 409 for one that has begun. */
 export function deleteTimetable(id: string, agreement: Agreement): Promise<null> {
   return changeTaught(agreement, async (tx) => {
-    const one = find(timetablesOf(await readWeekOn(today(), tx)), id);
-    if (!isToCome(one, today())) throw new Refusal(409, `${one.name} has begun, and stays`);
-    const words = nameAndDates(one);
-    const losses = lossesOf(await followTimetable(tx, one, null));
+    const timetable = find(timetablesOf(await readWeekOn(today(), tx)), id);
+    if (!isToCome(timetable, today()))
+      throw new Refusal(409, `${timetable.name} has begun, and stays`);
+    const words = nameAndDates(timetable);
+    const losses = lossesOf(await followTimetable(tx, timetable, null));
     await putTimetableAway(tx, id);
     const act = `removed the timetable ${words}`;
     return { done: null, act, what: [words, losses], losses, isAlwaysAsked: losses.length > 0 };
@@ -60,7 +61,8 @@ export function makeTimetable(typed: TypedTimetable, agreement: Agreement): Prom
     const before = timetablesOf(week);
     const named = { name: plainText(typed.name), ...readDates(typed) };
     const words = nameAndDates(named);
-    if (named.firstDate && before.some((one) => nameAndDates(one) === words)) return { done: null };
+    if (named.firstDate && before.some((timetable) => nameAndDates(timetable) === words))
+      return { done: null };
     const copied = before.find(({ id }) => id === typed.copy) ?? null;
     refuseFaults({
       name: [nameFault(named.name)],
@@ -126,8 +128,8 @@ function readDates({ first, last }: TypedDates) {
 export function refuseFaults(found: Record<string, readonly (string | null)[]>): void {
   const errors: FieldErrors = {};
   for (const [field, all] of Object.entries(found)) {
-    const said = all.filter((words) => words !== null);
-    if (said.length > 0) errors[field] = said;
+    const phrases = all.filter((words) => words !== null);
+    if (phrases.length > 0) errors[field] = phrases;
   }
   const words = Object.values(errors).flat();
   if (words.length > 0) throw new Refusal(400, words.join(". "), { errors });

@@ -68,8 +68,8 @@ export async function keepUntil(
 }
 
 /** New files alone, of no class yet, while something else is asked first; answers their ids. */
-export function keepAside(whose: FilesOf, said: FilesSaid): Promise<string[]> {
-  return write(async (tx) => (await keepFiles(tx, whose, [], { ...said, ticked: [] })).map(idOf));
+export function keepAside(whose: FilesOf, files: FilesSaid): Promise<string[]> {
+  return write(async (tx) => (await keepFiles(tx, whose, [], { ...files, ticked: [] })).map(idOf));
 }
 
 async function keepFile(

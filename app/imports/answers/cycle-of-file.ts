@@ -21,12 +21,12 @@ export type CycleOfFile = {
 export function cycleOfFile(
   inFile: readonly string[] | undefined,
   { weeks = [] }: Pick<Week, "weeks">,
-  said: CycleChoice,
+  choice: CycleChoice,
 ): CycleOfFile {
   const theirs = inFile ?? [WHOLE_FILE];
-  if (weeks.length < 2) return ofFile(theirs, said);
+  if (weeks.length < 2) return ofFile(theirs, choice);
   const from = weeks.map((name, at) => {
-    if (said.length > 0) return said.find(([ours]) => ours === name)?.[1] || null;
+    if (choice.length > 0) return choice.find(([ours]) => ours === name)?.[1] || null;
     const place = placeInNames(name);
     const alike = theirs.find((one) => place !== null && placeInNames(one) === place);
     const same = theirs.find((one) => nameKey(one) === nameKey(name));
@@ -36,10 +36,10 @@ export function cycleOfFile(
 }
 
 /** The weeks of the file that are taken, called as it is said; by their places, as in the file. */
-function ofFile(theirs: readonly string[], said: CycleChoice): CycleOfFile {
+function ofFile(theirs: readonly string[], choice: CycleChoice): CycleOfFile {
   const isPlace = (ours: string) => /^[1-9]$/.test(ours);
   const first = theirs.slice(0, MOST_WEEKS).map((name) => ["", name] as const);
-  const pairs = said.length > 0 ? said : first;
+  const pairs = choice.length > 0 ? choice : first;
   const taken = pairs.flatMap(([ours, from]) =>
     from === "" ? [] : [{ from, name: isPlace(ours) || ours === "" ? from : ours }],
   );

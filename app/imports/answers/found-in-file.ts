@@ -239,7 +239,7 @@ function kindsIn(
   return [...byName]
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([name, those]) => {
-      const tags = those.flatMap((one) => one.tags);
+      const tags = those.flatMap((lesson) => lesson.tags);
       const isSaid = [name, ...tags].find((one) => said.has(nameKey(one)));
       const told = guessKind(name) ?? otherKinds ?? null;
       return {

@@ -126,7 +126,7 @@ export const readWords = (words: string[]): CommandWords =>
     const inTurn = values["in-turn"];
     const setWeek = values["set-week"] || inTurn;
     const held = heldBy(values);
-    const said: Answers = {
+    const answers: Answers = {
       ...{ ...held, encoding, term, setWeek, inTurn, kinds: readKinds(values) },
       due: dueOf(values),
       turns: week === undefined ? undefined : readTurns(week),
@@ -135,7 +135,7 @@ export const readWords = (words: string[]): CommandWords =>
       reading: readReading(values),
     };
     const answersIn = (here: Week): Answers => ({
-      ...said,
+      ...answers,
       ...(firstDay === undefined ? {} : { firstDay: readDay("--first-day", firstDay) }),
       ...(days === undefined ? {} : { days: readDays(days, setWeek ? DAYS : here.days) }),
       ...(blocks === undefined

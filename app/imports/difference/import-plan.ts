@@ -115,24 +115,24 @@ function pairNamesakes(
   if (bearers.length + exported.length < 3) return [];
   const [here, file] = [new Set(bearers), new Set(exported)];
   const pairs: Pair[] = [];
-  const pair = (one: ImportedTeacher, there: KnownTeacher) => {
+  const pair = (teacher: ImportedTeacher, there: KnownTeacher) => {
     here.delete(there);
-    file.delete(one);
-    pairs.push([one, there]);
+    file.delete(teacher);
+    pairs.push([teacher, there]);
   };
-  for (const one of file) {
-    const there = [...here].find((bearer) => isSame(bearer, updateOf(bearer, one)));
-    if (there) pair(one, there);
+  for (const teacher of file) {
+    const there = [...here].find((bearer) => isSame(bearer, updateOf(bearer, teacher)));
+    if (there) pair(teacher, there);
   }
-  for (const one of file) {
+  for (const teacher of file) {
     const isTheirs = ({ subject }: { subject: string | null }) =>
-      isSameDepartment(subject ?? "", one.subject ?? "");
+      isSameDepartment(subject ?? "", teacher.subject ?? "");
     const [there, ...more] = [...here].filter(isTheirs);
-    if (there && more.length === 0 && [...file].filter(isTheirs).length === 1) pair(one, there);
+    if (there && more.length === 0 && [...file].filter(isTheirs).length === 1) pair(teacher, there);
   }
   if (here.size > 0 && file.size > 0 && here.size !== file.size) refuseNamesakes([...here]);
   const left = [...here];
-  return [...pairs, ...[...file].map((one, at): Pair => [one, left[at]])];
+  return [...pairs, ...[...file].map((teacher, at): Pair => [teacher, left[at]])];
 }
 
 function refuseNamesakes(bearers: readonly KnownTeacher[]): never {

@@ -71,10 +71,10 @@ export function leftOutInWords({
 /** `Sunday, Monday; blocks 1 · 8:00–8:45, 2 (Second)`. */
 export function weekInWords({ days, blocks }: NonNullable<TimetableOfFile["week"]>): string {
   const week = { ...DEFAULT_WEEK, blocks };
-  const said = blocks.map(({ label, name }) => {
+  const phrases = blocks.map(({ label, name }) => {
     return `${blockWithBell(knownBlocks(week), label)}${name ? ` (${name})` : ""}`;
   });
-  return `${days.join(", ")}; blocks ${said.join(", ")}`;
+  return `${days.join(", ")}; blocks ${phrases.join(", ")}`;
 }
 
 /** `Lunch (215), Guardia (154)`: many a name ends with a number. */

@@ -40,8 +40,10 @@ export async function rosterFile(
 async function withTheirWeeks(week: Week, teachers: readonly Teacher[]): Promise<KnownTeacher[]> {
   if (countWeeks(week) === 1) return [...teachers];
   const weeks = await everyoneInWeeks(week);
-  return teachers.map((one) => {
-    const theirs = weeks.flatMap((those) => those.find(({ id }) => id === one.id)?.schedule ?? []);
-    return { ...one, ...withSchedules(theirs) };
+  return teachers.map((teacher) => {
+    const theirs = weeks.flatMap(
+      (those) => those.find(({ id }) => id === teacher.id)?.schedule ?? [],
+    );
+    return { ...teacher, ...withSchedules(theirs) };
   });
 }

@@ -82,9 +82,9 @@ function asOne(clocks: readonly Clock[]): Pick<Settled, "hours" | "clocks"> {
 }
 
 /** In minutes; 1 for hours that begin together. */
-function sharedBy(one: Clock | undefined, other: Clock): number {
-  if (!one) return 0;
-  const begins = Math.max(one.begins, other.begins);
-  const ends = Math.min(one.ends ?? one.begins + 1, other.ends ?? other.begins + 1);
+function sharedBy(clock: Clock | undefined, other: Clock): number {
+  if (!clock) return 0;
+  const begins = Math.max(clock.begins, other.begins);
+  const ends = Math.min(clock.ends ?? clock.begins + 1, other.ends ?? other.begins + 1);
   return Math.max(0, ends - begins);
 }

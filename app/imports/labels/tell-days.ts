@@ -24,12 +24,12 @@ export function tellDays(labels: Iterable<string>): Map<string, DayName | null> 
     const day = dates[at] ?? null;
     return named[at] ?? (day ? { day, rest: label } : null);
   });
-  const isDoubtful = (one: Reading) =>
-    told.some((other) => other?.day === one.day && other.rest !== one.rest);
+  const isDoubtful = (reading: Reading) =>
+    told.some((other) => other?.day === reading.day && other.rest !== reading.rest);
   return new Map(
     distinct.map((label, at) => {
-      const one = told[at] ?? null;
-      return [label, one && !isDoubtful(one) ? one.day : null];
+      const reading = told[at] ?? null;
+      return [label, reading && !isDoubtful(reading) ? reading.day : null];
     }),
   );
 }
@@ -64,25 +64,25 @@ function inLanguages(labels: readonly Label[]): (Reading | null)[] {
   const taken = new Set(days.map((day) => day?.day));
   return labels.map((label, at) => {
     if (heard.some((one) => one.isSpelled && !one.days[at])) return null;
-    const one = days[at] ?? null;
-    const isDisputed = one === null && heard.some(({ days }) => days[at]);
-    if (one !== null || (isDisputed && labels.length >= FEW)) return one;
+    const reading = days[at] ?? null;
+    const isDisputed = reading === null && heard.some(({ days }) => days[at]);
+    if (reading !== null || (isDisputed && labels.length >= FEW)) return reading;
     const another = readAlone(label);
     return another && !taken.has(another.day) ? another : null;
   });
 }
 
 function agreed(readings: readonly (Reading | null)[]): Reading | null {
-  const [first = null, ...others] = readings.filter((one) => one !== null);
+  const [first = null, ...others] = readings.filter((reading) => reading !== null);
   return others.every(({ day }) => day === first?.day) ? first : null;
 }
 
 /** By words; by signs and beginnings only if these tell all apart. */
 function daysIn(language: DayWords, labels: readonly Label[]): (Reading | null)[] {
   const byWords = labels.map((label) => readAmong(label, language.words));
-  if (byWords.every((one) => one !== null) || labels.length < FEW) return byWords;
+  if (byWords.every((reading) => reading !== null) || labels.length < FEW) return byWords;
   const bySigns = labels.map((label, at) => byWords[at] ?? readSign(label, language));
-  const days = new Set(bySigns.map((one) => one?.day));
+  const days = new Set(bySigns.map((reading) => reading?.day));
   return days.size === labels.length && !days.has(undefined) ? bySigns : byWords;
 }
 

@@ -123,8 +123,8 @@ export function faultAt({ line, place }: Pick<Fault, "line" | "place">, reason: 
 }
 
 /** One activity; or subject or room is there and the same, and neither differs. */
-export function isOneClass(one: FileLesson, other: FileLesson): boolean {
-  if (one.activity === other.activity) return true;
-  const isThere = Boolean(one.subject || one.room);
-  return isThere && (one.subject ?? "") === (other.subject ?? "") && one.room === other.room;
+export function isOneClass(lesson: FileLesson, other: FileLesson): boolean {
+  if (lesson.activity === other.activity) return true;
+  const isThere = Boolean(lesson.subject || lesson.room);
+  return isThere && (lesson.subject ?? "") === (other.subject ?? "") && lesson.room === other.room;
 }

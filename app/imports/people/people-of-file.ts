@@ -8,7 +8,10 @@ export function withNames(read: LessonsRead, called: (name: string) => string): 
   const { lessons, people, alsoHere } = read;
   return {
     ...read,
-    lessons: lessons.map((one) => ({ ...one, teachers: [...new Set(one.teachers.map(called))] })),
+    lessons: lessons.map((lesson) => ({
+      ...lesson,
+      teachers: [...new Set(lesson.teachers.map(called))],
+    })),
     people: people?.map((person) => ({ ...person, name: called(person.name) })),
     alsoHere: alsoHere?.map(called),
   };
@@ -61,6 +64,8 @@ export function togetherIn(
 
 export function eachOnce(faults: readonly Fault[]): Fault[] {
   return [
-    ...new Map(faults.map((one) => [`${one.line} ${one.place} ${one.reason}`, one])).values(),
+    ...new Map(
+      faults.map((fault) => [`${fault.line} ${fault.place} ${fault.reason}`, fault]),
+    ).values(),
   ];
 }

@@ -195,9 +195,9 @@ export function gatherTimetable(
 }
 
 /** A lesson with its kind, where it is asked about and that is not left out. */
-function withKind(one: FileLesson, kinds: ReadonlyMap<string, KindMeaning>): FileLesson {
-  const kind = areAsked(one) ? kinds.get(one.subject || NO_SUBJECT) : undefined;
-  return kind && kind !== "out" ? { ...one, kind } : one;
+function withKind(lesson: FileLesson, kinds: ReadonlyMap<string, KindMeaning>): FileLesson {
+  const kind = areAsked(lesson) ? kinds.get(lesson.subject || NO_SUBJECT) : undefined;
+  return kind && kind !== "out" ? { ...lesson, kind } : lesson;
 }
 
 function meaningsIn<Meaning extends string>(labels: readonly FoundLabel<Meaning>[]) {

@@ -40,9 +40,9 @@ export function chooseTerm(elements: XmlElements, bits: readonly string[], chose
 /** The bits of a card: its own, else of its lesson, else those that its lesson's definition has. */
 export function bitsReader(cycle: Cycle, elements: XmlElements) {
   const definitions = new Map(
-    definitionsOf(cycle, elements).map((one) => [
-      attributeOf(one, "id"),
-      attributeOf(one, `${cycle}s`),
+    definitionsOf(cycle, elements).map((element) => [
+      attributeOf(element, "id"),
+      attributeOf(element, `${cycle}s`),
     ]),
   );
   return (card: XmlElement, lesson: XmlElement | undefined): string => {
@@ -60,7 +60,7 @@ function namesIn(cycle: Cycle, elements: XmlElements, bits: readonly string[]): 
   return Array.from({ length }, (_, at) => {
     const own = "0".repeat(at) + "1".padEnd(length - at, "0");
     const definition = definitionsOf(cycle, elements).find(
-      (one) => attributeOf(one, `${cycle}s`) === own,
+      (element) => attributeOf(element, `${cycle}s`) === own,
     );
     return (definition && attributeOf(definition, "name", "short")) || String(at + 1);
   });

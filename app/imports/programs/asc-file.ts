@@ -33,9 +33,9 @@ export function idsOf(element: XmlElement, ...names: string[]): string[] {
 
 export function namesById(elements: XmlElements, kind: string): Map<string, string> {
   return new Map(
-    (elements.get(kind) ?? []).map((one) => [
-      attributeOf(one, "id"),
-      attributeOf(one, "name", "short"),
+    (elements.get(kind) ?? []).map((element) => [
+      attributeOf(element, "id"),
+      attributeOf(element, "name", "short"),
     ]),
   );
 }
@@ -46,12 +46,12 @@ export function teacherNames(elements: XmlElements): {
   shared: string[];
   facts: PersonFacts[];
 } {
-  const people = (elements.get("teacher") ?? []).map((one) => ({
-    id: attributeOf(one, "id"),
-    name: fullName(one) || attributeOf(one, "short"),
-    short: attributeOf(one, "short"),
-    email: attributeOf(one, "email"),
-    phone: attributeOf(one, "mobile", "phone"),
+  const people = (elements.get("teacher") ?? []).map((element) => ({
+    id: attributeOf(element, "id"),
+    name: fullName(element) || attributeOf(element, "short"),
+    short: attributeOf(element, "short"),
+    email: attributeOf(element, "email"),
+    phone: attributeOf(element, "mobile", "phone"),
   }));
   const bearers = groupBy(people, ({ name }) => nameKey(name));
   const shared = [...bearers.values()].filter((those) => those.length > 1);
@@ -86,10 +86,10 @@ export function studentsReader(elements: XmlElements): (of: XmlElement) => strin
     return single;
   };
   const groups = new Map(
-    (elements.get("group") ?? []).map((one) => {
-      const part = attributeOf(one, "entireclass") === "1" ? "" : attributeOf(one, "name");
-      const whole = classes.get(attributeOf(one, "classid")) ?? "";
-      return [attributeOf(one, "id"), [whole, part].filter(Boolean).join(" ")];
+    (elements.get("group") ?? []).map((element) => {
+      const part = attributeOf(element, "entireclass") === "1" ? "" : attributeOf(element, "name");
+      const whole = classes.get(attributeOf(element, "classid")) ?? "";
+      return [attributeOf(element, "id"), [whole, part].filter(Boolean).join(" ")];
     }),
   );
   const named = (ids: string[], names: Map<string, string>) => [

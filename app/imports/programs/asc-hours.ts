@@ -25,7 +25,10 @@ export function readLabels(elements: XmlElements): Labels {
   const [root] = elements.get("timetable") ?? [];
   const first = root && /daynumbering1/.test(attributeOf(root, "options")) ? 1 : 0;
   const hours = new Map(
-    (elements.get("period") ?? []).map((one) => [attributeOf(one, "period"), hourLabel(one)]),
+    (elements.get("period") ?? []).map((element) => [
+      attributeOf(element, "period"),
+      hourLabel(element),
+    ]),
   );
   const hourOf = (period: string) => hours.get(period) || period;
   return {
@@ -48,13 +51,13 @@ export function readLabels(elements: XmlElements): Labels {
 
 function dayNames(elements: XmlElements) {
   const byBit = new Map<number, string>();
-  for (const one of elements.get("daysdef") ?? []) {
-    const [at, ...more] = placesOf(attributeOf(one, "days"));
-    if (at !== undefined && more.length === 0) byBit.set(at, attributeOf(one, "name", "short"));
+  for (const element of elements.get("daysdef") ?? []) {
+    const [at, ...more] = placesOf(attributeOf(element, "days"));
+    if (at !== undefined && more.length === 0) byBit.set(at, attributeOf(element, "name", "short"));
   }
-  const numbered = (elements.get("day") ?? []).map((one): [string, string] => [
-    attributeOf(one, "day"),
-    attributeOf(one, "name", "short"),
+  const numbered = (elements.get("day") ?? []).map((element): [string, string] => [
+    attributeOf(element, "day"),
+    attributeOf(element, "name", "short"),
   ]);
   for (const [at, [, name]] of numbered.entries()) if (!byBit.has(at)) byBit.set(at, name);
   return { byBit, byNumber: new Map(numbered) };

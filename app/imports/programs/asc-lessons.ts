@@ -32,7 +32,7 @@ export function readAscLessons(xml: string, named?: string): LessonsRead {
   const read = taken.map((one) => {
     const found = lessonsOf(one, names);
     const own = weeks.weeksOf(one.week);
-    return own && !("reason" in found) ? found.map((one) => ({ ...one, weeks: own })) : found;
+    return own && !("reason" in found) ? found.map((lesson) => ({ ...lesson, weeks: own })) : found;
   });
   const lessons = read.flatMap((one) => ("reason" in one ? [] : one));
   const periods = lessons.length > 0 ? taken.map(({ card }) => attributeOf(card, "period")) : [];
@@ -74,7 +74,7 @@ function readNames(elements: XmlElements) {
 
 function placedCards(elements: XmlElements): Placed[] {
   const lessons = new Map(
-    (elements.get("lesson") ?? []).map((one) => [attributeOf(one, "id"), one]),
+    (elements.get("lesson") ?? []).map((element) => [attributeOf(element, "id"), element]),
   );
   const own = elements.get("card") ?? [];
   const cards = own.length > 0 ? own : (elements.get("timetableschedule") ?? []);
@@ -127,7 +127,7 @@ function roomOf(ids: readonly string[], rooms: ReadonlyMap<string, string>): str
 
 function neverPlaced(elements: XmlElements, placed: readonly Placed[]): string | null {
   const onCards = new Set(placed.map(({ lesson }) => lesson));
-  const count = (elements.get("lesson") ?? []).filter((one) => !onCards.has(one)).length;
+  const count = (elements.get("lesson") ?? []).filter((element) => !onCards.has(element)).length;
   return count > 0 ? `Lessons that are placed nowhere, left out: ${count}` : null;
 }
 

@@ -54,8 +54,11 @@ export const dayIn: DayOf = (text) =>
 export function proposeParts(texts: readonly string[], dayOf: DayOf = dayIn): PartShown[] | null {
   const cut = texts.map((text) => tokensOf(text, dayOf));
   const { length } = cut[0] ?? [];
-  if (!length || length > MOST_TOKENS || cut.some((one) => one.length !== length)) return null;
-  const values = Array.from({ length }, (_, at) => [...new Set(cut.map((one) => one[at] ?? ""))]);
+  if (!length || length > MOST_TOKENS || cut.some((phrases) => phrases.length !== length))
+    return null;
+  const values = Array.from({ length }, (_, at) => [
+    ...new Set(cut.map((phrases) => phrases[at] ?? "")),
+  ]);
   const parts = values.map((those) => ({ samples: those.slice(0, 4), part: partOf(those, dayOf) }));
   const isShort = (at: number) => (values[at] ?? []).every((value) => /^[12]$/.test(value));
   const numbers = parts.flatMap(({ part }, at) => (part === "period" ? [at] : []));

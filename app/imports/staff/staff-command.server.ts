@@ -133,7 +133,9 @@ async function saidBy(
         ([from, to]) => nameKey(from) === nameKey(was) && nameKey(to) === nameKey(is),
       ));
   const changes = view.lines.flatMap((line) => line.changes);
-  const turned = changes.filter((one) => !one.isTicked && isWanted(one)).map(({ key }) => key);
+  const turned = changes
+    .filter((change) => !change.isTicked && isWanted(change))
+    .map(({ key }) => key);
   return { columns, who, turned: [...new Set(turned)] };
 }
 

@@ -62,14 +62,14 @@ type School = { people: readonly Person[]; spellings: Spellings };
 export function viewStaff(
   rows: readonly StaffRow[],
   school: School,
-  said: StaffAnswers,
+  answers: StaffAnswers,
   faultOf: FaultOf,
 ): StaffView {
-  const strange = new Set(said.strangers?.map(nameKey));
+  const strange = new Set(answers.strangers?.map(nameKey));
   const here = rows.filter(({ isGone }) => !isGone);
   const asked = here.filter(({ name }) => !strange.has(nameKey(name)));
   const found = new Map(asked.map((row) => [row.line, whoseLine(row, school)]));
-  const saidOf = new Map(said.who);
+  const saidOf = new Map(answers.who);
   const idOf = (row: StaffRow) => {
     const whose = found.get(row.line);
     return saidOf.get(row.line) ?? (whose && "id" in whose ? whose.id : "");
@@ -77,7 +77,7 @@ export function viewStaff(
   const twice = linesTwice(asked, idOf, saidOf);
   const people = new Map(school.people.map((person) => [person.id, person]));
   const known = new Set(asked.map(idOf));
-  const turned = new Set(said.turned);
+  const turned = new Set(answers.turned);
   const lines = asked
     .filter((row) => twice.get(row.line) !== "same")
     .map((row): StaffLine => {
@@ -95,7 +95,10 @@ export function viewStaff(
         choices: choicesOf(whose, who, people).sort(
           (a, b) => Number(known.has(a.id)) - Number(known.has(b.id)),
         ),
-        changes: changes.map((one) => ({ ...one, isTicked: one.isTicked !== turned.has(one.key) })),
+        changes: changes.map((change) => ({
+          ...change,
+          isTicked: change.isTicked !== turned.has(change.key),
+        })),
       };
     });
   const taken = new Set(lines.map(({ who }) => who));
@@ -245,7 +248,7 @@ function departmentsIn(lines: readonly StaffLine[]): StaffView["departments"] {
   const all = lines.flatMap(({ changes }) => changes.filter(({ fact }) => fact === "department"));
   const byKey = new Map(all.map((staffChange) => [staffChange.key, staffChange]));
   return [...byKey.values()].map(({ key, was, is, isTicked }) => {
-    return { key, was, is, isTicked, people: all.filter((one) => one.key === key).length };
+    return { key, was, is, isTicked, people: all.filter((change) => change.key === key).length };
   });
 }
 

@@ -67,9 +67,9 @@ export async function openStaff(sessionId: string, more?: StaffAnswers): Promise
 }
 
 /** What the list would change of the school as it is now. */
-export async function viewNow(rows: readonly StaffRow[], said: StaffAnswers, tx?: Transaction) {
+export async function viewNow(rows: readonly StaffRow[], answers: StaffAnswers, tx?: Transaction) {
   const people = await listTeachers(tx);
-  const view = viewStaff(rows, { people, spellings: await readSpellings(tx) }, said, faultOf);
+  const view = viewStaff(rows, { people, spellings: await readSpellings(tx) }, answers, faultOf);
   const ids = new Set(view.lines.map(({ who }) => who));
   const theirs = people.filter(({ id }) => ids.has(id));
   const shown = fingerprint(
@@ -86,7 +86,7 @@ const faultOf: FaultOf = (fact, text) => {
 /** What was said so far, with what a form says of it now. Throws 400 for columns without names. */
 export async function saySoFar(
   sessionId: string,
-  change: (said: StaffAnswers) => StaffAnswers,
+  change: (answers: StaffAnswers) => StaffAnswers,
 ): Promise<void> {
   const upload = await findUpload(sessionId, true);
   if (!upload) throw fileIsGone();

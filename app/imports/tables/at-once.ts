@@ -6,8 +6,8 @@ import type { AtOnceFound } from "../reading/taken";
 
 type Clash = { lesson: FileLesson; there: FileLesson; teacher: string };
 
-const areApart = (one: FileLesson, other: FileLesson) =>
-  one.weeks && other.weeks ? !one.weeks.some((week) => other.weeks?.includes(week)) : false;
+const areApart = (lesson: FileLesson, other: FileLesson) =>
+  lesson.weeks && other.weeks ? !lesson.weeks.some((week) => other.weeks?.includes(week)) : false;
 
 function clashesOf(lessons: readonly FileLesson[]): Clash[] {
   const taken = new Map<string, FileLesson[]>();

@@ -89,9 +89,9 @@ function ofOneKind(found: readonly Grid[], said: OwnerKind | undefined): readonl
 }
 
 /** Whose the weeks are, where cells of classes show that they are teachers'; and how cells are written. */
-function ownersAnd(cells: readonly TaughtCell[], kind: OwnerKind | undefined, said: Reading) {
-  if (kind) return { of: kind, cell: proposeCell(cells, kind, said) };
-  const cell = proposeCell(cells, "teacher", said);
+function ownersAnd(cells: readonly TaughtCell[], kind: OwnerKind | undefined, reading: Reading) {
+  if (kind) return { of: kind, cell: proposeCell(cells, kind, reading) };
+  const cell = proposeCell(cells, "teacher", reading);
   const owners = [...new Set(cells.map(({ owner }) => owner))];
   const areNames = owners.every((name) => lookOf(name) === "words");
   const [full = []] = cell.cell;

@@ -87,10 +87,10 @@ const NOTHING: LessonsOfRows = {
 const gain = ({ lessons }: LessonsOfRows) => findAtOnce(lessons)?.count ?? 0;
 
 /** Each sheet's list; the first row of headings is looked for in every sheet. */
-function listsOf(sheets: readonly Worksheet[], said: Reading, hasOwner: boolean): ListTaken[] {
+function listsOf(sheets: readonly Worksheet[], reading: Reading, hasOwner: boolean): ListTaken[] {
   const lists = sheets.map((sheet, at) => {
-    const head = at === 0 ? said.head : said.head === null ? null : undefined;
-    return listIn(sheet, { head, columns: said.columns, hasOwner });
+    const head = at === 0 ? reading.head : reading.head === null ? null : undefined;
+    return listIn(sheet, { head, columns: reading.columns, hasOwner });
   });
   const titles = titlesOf(
     lists.map(({ sheet, head }) => {
@@ -98,10 +98,10 @@ function listsOf(sheets: readonly Worksheet[], said: Reading, hasOwner: boolean)
       const axes = { at, first: at + 1, end: at + 1, heads: [], side: {}, dayOf: () => null };
       return { sheet, axes: { ...axes, times: new Map() }, beside: [], from: 0 };
     }),
-    said.sheetsAre,
+    reading.sheetsAre,
   );
   return lists.map((list, at) => {
-    const { day = "", week = "", shift = "" } = sheetParts(list.sheet.name, said.sheetsAre);
+    const { day = "", week = "", shift = "" } = sheetParts(list.sheet.name, reading.sheetsAre);
     const title = titles[at];
     const isTeacher = title?.kind !== "class" && title?.kind !== "room" && !isNamed(list);
     return { list, owner: isTeacher ? (title?.name ?? "") : "", day, week, shift };
@@ -122,9 +122,9 @@ const namesIn = (lists: readonly ListTaken[]) => [
   ...new Set(["teacher", "family"].flatMap((field) => textsOf(lists, field as Field))),
 ];
 
-function partsFor(texts: readonly string[], said: Reading): PartShown[] | null {
+function partsFor(texts: readonly string[], reading: Reading): PartShown[] | null {
   const distinct = [...new Set(texts)].filter((text) => text !== "").slice(0, 300);
   const shown = proposeParts(distinct);
-  if (!shown || said.parts?.length !== shown.length) return shown;
-  return shown.map((one, at) => ({ ...one, part: said.parts?.[at] ?? null }));
+  if (!shown || reading.parts?.length !== shown.length) return shown;
+  return shown.map((one, at) => ({ ...one, part: reading.parts?.[at] ?? null }));
 }

@@ -30,7 +30,7 @@ const LONGEST = 60;
 export function lookOf(text: string): Look {
   if (text.length > LONGEST) return "words";
   const plain = withPlainDigits(plainText(text)).replace(/[()]/g, "");
-  const is = (those: readonly RegExp[]) => those.some((one) => one.test(plain));
+  const is = (those: readonly RegExp[]) => those.some((pattern) => pattern.test(plain));
   if (is(ROOM)) return "room";
   if (is(CLASS)) return "class";
   return is(EITHER) ? "either" : "words";

@@ -159,7 +159,9 @@ function withoutEmptyKinds(asWritten: FileLesson[]): Pick<LessonsRead, "lessons"
   return {
     lessons: named
       ? lessons
-      : lessons.map((one) => (isKindInCell(one.subject ?? "") ? one : { ...one, students: null })),
+      : lessons.map((lesson) =>
+          isKindInCell(lesson.subject ?? "") ? lesson : { ...lesson, students: null },
+        ),
     ...(areNumbers ? { hours: inNumberOrder(hours) ?? [] } : {}),
   };
 }

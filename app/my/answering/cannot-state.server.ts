@@ -34,18 +34,19 @@ function stateOf(page: OpenPage, day: CoverDay, classId: string): CannotState | 
   const row = classesToCover(day, absentId).find(({ id }) => id === classId)?.cover;
   if (row?.status !== "assigned" || row.substituteTeacherId !== page.teacher.id) {
     const before = day.declines?.find(
-      (one) =>
-        one.teacherId === page.teacher.id && toClassId(one.absentTeacherId, one.block) === classId,
+      (decline) =>
+        decline.teacherId === page.teacher.id &&
+        toClassId(decline.absentTeacherId, decline.block) === classId,
     );
     if (!before) return null;
     const isFound = row?.status === "assigned";
     return { is: "replaced", time: spokenTime(before.at), isFound };
   }
-  const said = day.declines?.find(
+  const decline = day.declines?.find(
     (answer) => answer.rowId === row.id && answer.teacherId === page.teacher.id,
   );
-  if (said?.asked) return { is: "asked" };
-  if (said) return { is: "said", time: spokenTime(said.at) };
+  if (decline?.asked) return { is: "asked" };
+  if (decline) return { is: "said", time: spokenTime(decline.at) };
   if (!maySayCannot(page)) return null;
   if (isInTime(day, row)) return { is: "open", rowId: row.id };
   const bell = day.bells?.find(({ label }) => label === row.classBlock);

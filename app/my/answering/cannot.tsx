@@ -23,22 +23,22 @@ type CannotProps = {
 };
 
 export function Cannot({ state, date, phone, mayReport, words, again }: CannotProps) {
-  const said = words.my.cannot;
+  const texts = words.my.cannot;
   if (!state) return null;
-  if (state.is === "asked") return <p className="cannot asked">{said.asked}</p>;
+  if (state.is === "asked") return <p className="cannot asked">{texts.asked}</p>;
   if (state.is === "said" || state.is === "replaced") {
     return (
       <p className="cannot">
-        <b>{said.said(aside(words, state.time))}</b>{" "}
-        {state.is === "said" ? said.keeps : state.isFound ? said.found : null}
+        <b>{texts.said(aside(words, state.time))}</b>{" "}
+        {state.is === "said" ? texts.keeps : state.isFound ? texts.found : null}
       </p>
     );
   }
   if (state.is === "late") {
     return (
       <details className="cannot">
-        <summary>{said.say}</summary>
-        <p>{said.late}</p>
+        <summary>{texts.say}</summary>
+        <p>{texts.late}</p>
         <CallOffice phone={phone} words={words} />
       </details>
     );
@@ -46,20 +46,20 @@ export function Cannot({ state, date, phone, mayReport, words, again }: CannotPr
   const typed = again?.form.get("row") === state.rowId ? again : null;
   return (
     <details className="cannot" open={typed !== null}>
-      <summary>{said.say}</summary>
+      <summary>{texts.say}</summary>
       <form method="post">
         <input type="hidden" name="intent" value="cannot" />
         <input type="hidden" name="date" value={date} />
         <input type="hidden" name="row" value={state.rowId} />
         <p>
-          {said.oneClass} {mayReport ? said.notAtAll(words.my.report.cannotCome) : null}
+          {texts.oneClass} {mayReport ? texts.notAtAll(words.my.report.cannotCome) : null}
         </p>
         <fieldset>
           <legend>
-            {said.why} <small>{words.my.report.officeAlone}</small>
+            {texts.why} <small>{words.my.report.officeAlone}</small>
           </legend>
           <Wrong of="why" errors={typed?.errors ?? {}} />
-          {said.whys.map((why, at) => (
+          {texts.whys.map((why, at) => (
             <label key={why} className="pick">
               <input
                 type="radio"
@@ -72,7 +72,7 @@ export function Cannot({ state, date, phone, mayReport, words, again }: CannotPr
           ))}
         </fieldset>
         <button type="submit" className="button wide">
-          {said.send}
+          {texts.send}
         </button>
       </form>
     </details>

@@ -39,26 +39,26 @@ export function readAskedReport(
   { today, week }: { today: IsoDate; week: School },
   words: Words,
 ): { asked: AskedReport; faults?: undefined } | { asked?: undefined; faults: Faults } {
-  const said = words.my.report;
+  const texts = words.my.report;
   const shown = parseIsoDate(sent.get("date"));
   const isOneDay = kind === "cannot come" && !meansDays(sent);
   const from = isOneDay ? shown : parseIsoDate(sent.get("from"));
   const until = isOneDay || sent.get("until") === "" ? from : parseIsoDate(sent.get("until"));
   const [firstDate, lastDate] = [from, until];
-  if (!firstDate || !lastDate) return { faults: { day: [said.chooseDays] } };
+  if (!firstDate || !lastDate) return { faults: { day: [texts.chooseDays] } };
   if (firstDate < today)
-    return { faults: { day: [said.dayIsOver(longDay(words, { date: firstDate }))] } };
-  if (kind === "leave" && firstDate === today) return { faults: { day: [said.notToday] } };
-  if (lastDate < firstDate) return { faults: { day: [said.wrongOrder] } };
+    return { faults: { day: [texts.dayIsOver(longDay(words, { date: firstDate }))] } };
+  if (kind === "leave" && firstDate === today) return { faults: { day: [texts.notToday] } };
+  if (lastDate < firstDate) return { faults: { day: [texts.wrongOrder] } };
   if (daysBetween(firstDate, lastDate) > MOST_DAYS_REPORTED) {
-    return { faults: { day: [said.tooFar(MOST_DAYS_REPORTED)] } };
+    return { faults: { day: [texts.tooFar(MOST_DAYS_REPORTED)] } };
   }
   const isPart = meansPart(sent, labelsOf(weekOn(week, shown ?? firstDate)));
   const order = labelsOf(weekOn(week, firstDate));
   const isThere = ["firstBlock", "lastBlock"].every((name) => order.includes(sent.get(name)));
-  if (isPart && !isThere) return { faults: { part: [said.otherBlocks] } };
+  if (isPart && !isThere) return { faults: { part: [texts.otherBlocks] } };
   const part = isPart ? partIn(sent, order) : { firstBlock: null, lastBlock: null };
-  if (!part) return { faults: { part: [said.wrongBlocks] } };
+  if (!part) return { faults: { part: [texts.wrongBlocks] } };
   const reason = REASONS[Number(sent.get("reason") || "-1")] ?? null;
   return { asked: { firstDate, lastDate, ...part, reason } };
 }

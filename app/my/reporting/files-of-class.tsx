@@ -26,14 +26,14 @@ export function FilesOfClass({
   errors,
   words,
 }: FilesOfClassProps) {
-  const said = words.files;
+  const texts = words.files;
   const field = `files.${block}`;
   const isTicked = (id: string) =>
     ticked ? ticked(`keep.${block}`).includes(id) : files.some((file) => file.id === id);
   const all = new Map<string, WorkFile>([...files, ...offered].map((file) => [file.id, file]));
   return (
     <fieldset className="files">
-      <legend>{said.title}</legend>
+      <legend>{texts.title}</legend>
       {files.map(({ id }) => (
         <input key={id} type="hidden" name={`had.${block}`} value={id} />
       ))}
@@ -49,10 +49,10 @@ export function FilesOfClass({
         </label>
       ))}
       <label>
-        {said.add}
+        {texts.add}
         <input type="file" name={field} multiple accept={ACCEPT} className="control" />
       </label>
-      <small>{said.kinds(aside(words, FORMATS))}</small>
+      <small>{texts.kinds(aside(words, FORMATS))}</small>
       <Wrong of={field} errors={errors} />
     </fieldset>
   );

@@ -58,13 +58,13 @@ export function OwnClasses({
   errors: FieldErrors;
   words: Words;
 }) {
-  const said = words.my.report;
+  const texts = words.my.report;
   if (classes.length === 0) return null;
   return (
     <section className="card">
       <div className="head">
         <h2>
-          {said.leaveWork}
+          {texts.leaveWork}
           <span className="day">{day}</span>
         </h2>
       </div>
@@ -93,7 +93,7 @@ export function OwnClasses({
         {classes.some(({ hasBegun }) => !hasBegun) ? (
           <div className="do">
             <button type="submit" className="button primary">
-              {said.saveWork}
+              {texts.saveWork}
             </button>
           </div>
         ) : null}
@@ -105,16 +105,16 @@ export function OwnClasses({
 type BegunProps = { one: ClassLine; files: OwnFiles; words: Words };
 
 function Begun({ one: { work, files: left }, files: { hrefOf }, words }: BegunProps) {
-  const said = words.my.report;
+  const texts = words.my.report;
   return (
     <>
       {work ? (
         <p className="work">
-          <i>{said.work}:</i> <bdi>{work}</bdi>
+          <i>{texts.work}:</i> <bdi>{work}</bdi>
         </p>
       ) : null}
       <FileLinks files={left} hrefOf={hrefOf} />
-      <p className="muted">{said.begun}</p>
+      <p className="muted">{texts.begun}</p>
     </>
   );
 }
@@ -177,7 +177,7 @@ type BackFormProps = {
 
 /** A block of today, or another day. */
 export function BackForm({ choices, away, errors, words }: BackFormProps) {
-  const said = words.my.report;
+  const texts = words.my.report;
   if (choices.length === 0) return null;
   return (
     <section>
@@ -185,7 +185,7 @@ export function BackForm({ choices, away, errors, words }: BackFormProps) {
         <input type="hidden" name="intent" value="back" />
         <p className="muted">{away}</p>
         <label>
-          {said.backFrom}
+          {texts.backFrom}
           <select name="from" className="control">
             {choices.map(({ value, says }) => (
               <option key={value} value={value}>
@@ -196,7 +196,7 @@ export function BackForm({ choices, away, errors, words }: BackFormProps) {
           <Wrong of="from" errors={errors} />
         </label>
         <button type="submit" className="button wide call">
-          {said.back}
+          {texts.back}
         </button>
       </form>
     </section>

@@ -23,7 +23,7 @@ export type ReportFormData = {
 };
 
 export function ReportForm({ form, words }: { form: ReportFormData; words: Words }) {
-  const said = words.my.report;
+  const texts = words.my.report;
   const { kind, typed } = form;
   const isLeave = kind === "leave";
   const isDays = meansDays({ get: typed });
@@ -33,7 +33,7 @@ export function ReportForm({ form, words }: { form: ReportFormData; words: Words
       <input type="hidden" name="date" value={form.date} />
       <section>
         <fieldset>
-          <legend>{said.days}</legend>
+          <legend>{texts.days}</legend>
           <Wrong of="day" errors={form.errors} />
           <div className="card">
             {isLeave ? (
@@ -49,7 +49,7 @@ export function ReportForm({ form, words }: { form: ReportFormData; words: Words
                 </label>
                 <div className="pick">
                   <input id="days" type="radio" name="day" value="days" defaultChecked={isDays} />
-                  <label htmlFor="days">{said.fromUntil}</label>
+                  <label htmlFor="days">{texts.fromUntil}</label>
                   <Range form={form} words={words} />
                 </div>
               </>
@@ -61,10 +61,10 @@ export function ReportForm({ form, words }: { form: ReportFormData; words: Words
       <section>
         <fieldset>
           <legend>
-            {said.reason} <small>{said.officeAlone}</small>
+            {texts.reason} <small>{texts.officeAlone}</small>
           </legend>
           <div className="card">
-            {[...said.reasons, said.none].map((reason, at) => {
+            {[...texts.reasons, texts.none].map((reason, at) => {
               const value = at < REASONS.length ? String(at) : "";
               return (
                 <label key={reason} className="pick">
@@ -84,7 +84,7 @@ export function ReportForm({ form, words }: { form: ReportFormData; words: Words
       {form.classes.length > 0 && !isLeave ? <Work form={form} words={words} /> : null}
       <section>
         <button type="submit" className="button primary wide">
-          {isLeave ? said.ask : said.send}
+          {isLeave ? texts.ask : texts.send}
         </button>
       </section>
     </form>
@@ -94,12 +94,12 @@ export function ReportForm({ form, words }: { form: ReportFormData; words: Words
 type Part = { form: ReportFormData; words: Words };
 
 function Range({ form, words }: Part) {
-  const said = words.my.report;
+  const texts = words.my.report;
   return (
     <div className="span">
       {(["from", "until"] as const).map((name) => (
         <label key={name}>
-          {said[name]}
+          {texts[name]}
           <input
             type="date"
             name={name}
@@ -114,28 +114,28 @@ function Range({ form, words }: Part) {
 }
 
 function HowLong({ form: { typed, blocks, errors }, words }: Part) {
-  const said = words.my.report;
+  const texts = words.my.report;
   const isSome = meansPart(
     { get: typed },
     blocks.map(({ label }) => label),
   );
   const ends = [
-    ["firstBlock", said.fromBlock, blocks[0]?.label],
-    ["lastBlock", said.toBlock, blocks.at(-1)?.label],
+    ["firstBlock", texts.fromBlock, blocks[0]?.label],
+    ["lastBlock", texts.toBlock, blocks.at(-1)?.label],
   ] as const;
   return (
     <section>
       <fieldset>
-        <legend>{said.howLong}</legend>
+        <legend>{texts.howLong}</legend>
         <Wrong of="part" errors={errors} />
         <div className="card">
           <label className="pick">
             <input type="radio" name="part" value="all" defaultChecked={!isSome} />
-            <span>{said.wholeDay}</span>
+            <span>{texts.wholeDay}</span>
           </label>
           <div className="pick">
             <input id="some" type="radio" name="part" value="some" defaultChecked={isSome} />
-            <label htmlFor="some">{said.someBlocks}</label>
+            <label htmlFor="some">{texts.someBlocks}</label>
             <div className="span">
               {ends.map(([name, label, usual]) => (
                 <label key={name}>
@@ -158,12 +158,12 @@ function HowLong({ form: { typed, blocks, errors }, words }: Part) {
 }
 
 function Work({ form: { classes, typed, errors, day }, words }: Part) {
-  const said = words.my.report;
+  const texts = words.my.report;
   return (
     <section>
       <fieldset>
         <legend>
-          {said.leaveWork} <small>{day}</small>
+          {texts.leaveWork} <small>{day}</small>
         </legend>
         <Wrong of="work" errors={errors} />
         <div className="card">
@@ -184,7 +184,7 @@ function Work({ form: { classes, typed, errors, day }, words }: Part) {
             </div>
           ))}
         </div>
-        <p className="note">{said.workLater}</p>
+        <p className="note">{texts.workLater}</p>
       </fieldset>
     </section>
   );
@@ -200,11 +200,11 @@ type WorkFieldsProps = {
 };
 
 export function WorkFields({ of, work, other, room, errors, words }: WorkFieldsProps) {
-  const said = words.my.report;
+  const texts = words.my.report;
   return (
     <div className="fields">
       <label>
-        {said.work}
+        {texts.work}
         <textarea
           name={`work${of}`}
           className="control"
@@ -215,7 +215,7 @@ export function WorkFields({ of, work, other, room, errors, words }: WorkFieldsP
         <Wrong of={`work${of}`} errors={errors} />
       </label>
       <label>
-        {said.room}
+        {texts.room}
         <input
           name={`room${of}`}
           className="control"

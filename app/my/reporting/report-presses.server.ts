@@ -120,14 +120,14 @@ function refuseOfOthers(
   week: School,
   words: Words,
 ): void {
-  const said = words.my.report;
+  const texts = words.my.report;
   for (const one of work.filter((left) => textOfWork(left) !== "")) {
     const { date, block } = one;
     if (date < asked.firstDate || date > asked.lastDate) {
-      throw fault("work", said.otherDay(longDay(words, { date })));
+      throw fault("work", texts.otherDay(longDay(words, { date })));
     }
     if (!blocksAway(week, date, asked).includes(block)) {
-      throw fault(`work.${block}`, said.otherBlock);
+      throw fault(`work.${block}`, texts.otherBlock);
     }
   }
 }
@@ -136,12 +136,12 @@ function refuseOfOthers(
 function notAllSaved(
   notLeft: ReadonlyMap<string, "begun" | "gone">,
   count: number,
-  { my: { report: said } }: Words,
+  { my: { report: texts } }: Words,
 ): Refusal {
-  const faults = [...notLeft].map(([block, why]) => [`work.${block}`, [said[why]]]);
+  const faults = [...notLeft].map(([block, why]) => [`work.${block}`, [texts[why]]]);
   const isGone = [...notLeft.values()].includes("gone");
-  const none = isGone ? said.gone : said.begun;
-  return new Refusal(409, notLeft.size < count ? said.savedInPart : none, {
+  const none = isGone ? texts.gone : texts.begun;
+  return new Refusal(409, notLeft.size < count ? texts.savedInPart : none, {
     errors: Object.fromEntries(faults),
   });
 }
@@ -178,10 +178,10 @@ function fault(field: string, words: string): Refusal {
   return new Refusal(400, words, { errors: { [field]: [words] } });
 }
 
-function refusalOf(why: WhyNotReported, { my: { report: said } }: Words, ofDays = "day"): Refusal {
-  if (why === "too many") return new Refusal(429, said.tooManyWait(MOST_WAITING));
-  if (why === "no school") return fault(ofDays, said.noSchool);
-  return new Refusal(409, why === "decided" ? said.decided : said.gone);
+function refusalOf(why: WhyNotReported, { my: { report: texts } }: Words, ofDays = "day"): Refusal {
+  if (why === "too many") return new Refusal(429, texts.tooManyWait(MOST_WAITING));
+  if (why === "no school") return fault(ofDays, texts.noSchool);
+  return new Refusal(409, why === "decided" ? texts.decided : texts.gone);
 }
 
 /** A day link shows one day's tasks and reports nobody; without the school's word no page does. */

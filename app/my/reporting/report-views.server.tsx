@@ -68,13 +68,13 @@ async function formView(
   const week = await readSchool();
   const date = dayOfForm(week);
   const entries = await readEntries([date]);
-  const said = wordingOn(week, date, words);
+  const wording = wordingOn(week, date, words);
   const { blocks } = schoolDayOf(week, date);
   const taught = entries(teacher.id, date).filter((entry) => blocks.includes(entry.block));
   const typed = (name: string) => (again ? textOf(again.form, name) : "");
   const saysOn = (on: Wording) => (block: string) =>
     [capitalized(nameOfBlock(block, on)), on.known.bells[block]].filter(Boolean).join(" · ");
-  const says = saysOn(said);
+  const says = saysOn(wording);
   const first = (meansDays({ get: typed }) && parseIsoDate(typed("from"))) || date;
   const saysThen = saysOn(wordingOn(week, first, words));
   const form: ReportFormData = {
@@ -127,7 +127,7 @@ async function reportedView(
   const isStanding = ["waiting", "recorded", "approved"].includes(report.state);
   const dates = report.dates.filter((date) => date >= today());
   const [first] = dates;
-  const said = words.my.report;
+  const texts = words.my.report;
   return (
     <Frame {...{ page, again, hasSaved }} view={{ view: "reported", report: report.id }}>
       <StateCard state={state} phone={choices.phone} words={words} />
@@ -144,7 +144,7 @@ async function reportedView(
             {dates.slice(1).map((date) => (
               <li key={date}>
                 <a className="link" href={page.href({ view: "away", date })}>
-                  {said.leaveWork}: {longDay(words, { date })}
+                  {texts.leaveWork}: {longDay(words, { date })}
                 </a>
               </li>
             ))}
@@ -155,8 +155,8 @@ async function reportedView(
         <OnePress
           intent="withdraw"
           fields={{ report: report.id }}
-          label={said.withdraw}
-          note={said.withdrawNote}
+          label={texts.withdraw}
+          note={texts.withdrawNote}
         />
       ) : null}
       {report.kind !== "back" && isStanding ? await backForm(page, again, week, dates) : null}
@@ -203,14 +203,14 @@ async function ownClasses(
   reportId: string | null,
 ) {
   const { words, teacher } = page;
-  const said = wordingOn(week, date, words);
+  const wording = wordingOn(week, date, words);
   const { bells } = schoolDayOf(week, date);
   const classes = await readOwnClasses(teacher.id, date);
   const lineOf = (one: OwnClass): ClassLine => {
     const bell = bells.find(({ label }) => label === one.block);
     return {
       ...one,
-      label: capitalized(nameOfBlock(one.block, said)),
+      label: capitalized(nameOfBlock(one.block, wording)),
       bell: bell ? bellInWords(bell, words) : null,
       head: [one.students, one.otherRoom ?? one.room].filter(Boolean).join(" · "),
     };
@@ -234,14 +234,14 @@ async function backForm(
   dates: readonly IsoDate[],
 ) {
   const absences = await listAbsencesOf(teacher.id, today());
-  const one = absences.find(({ date }) => dates.includes(date));
+  const absence = absences.find(({ date }) => dates.includes(date));
   const away = absences
-    .filter((other) => other === one || (one?.series && other.series === one.series))
+    .filter((other) => other === absence || (absence?.series && other.series === absence.series))
     .map(({ date }) => date);
   const [first] = away;
   if (!first) return null;
   const now = schoolTime(new Date().toISOString());
-  const said = wordingOn(week, today(), words);
+  const wording = wordingOn(week, today(), words);
   const blocks =
     first === today()
       ? schoolDayOf(week, today())
@@ -254,7 +254,7 @@ async function backForm(
   const choices = [
     ...blocks.map(({ label }) => ({
       value: `${today()}|${label}`,
-      says: `${words.my.today}, ${nameOfBlock(label, said)}`,
+      says: `${words.my.today}, ${nameOfBlock(label, wording)}`,
     })),
     ...(days.length > 0 ? days : [next]).slice(0, 10).map((date) => ({
       value: date,

@@ -29,32 +29,32 @@ export function stateOfReport(
   own: readonly AbsenceReport[] = [],
 ): ReportState {
   const { my } = words;
-  const said = my.report;
+  const texts = my.report;
   const { kind, state, firstDate, lastDate, dates, missing, firstBlock } = report;
   const at = timeInWords(report.reportedAt, words);
   const isOpen = state === "waiting";
   const isPartly = isOpen && kind === "cannot come" && missing.length < dates.length;
   const says = {
-    waiting: isPartly ? said.partlySeen : said.notSeen,
-    recorded: said.recorded,
-    "set aside": said.setAside,
-    approved: said.approved,
-    declined: [said.declined, report.words].filter(Boolean).join(" "),
-    withdrawn: said.withdrawn,
+    waiting: isPartly ? texts.partlySeen : texts.notSeen,
+    recorded: texts.recorded,
+    "set aside": texts.setAside,
+    approved: texts.approved,
+    declined: [texts.declined, report.words].filter(Boolean).join(" "),
+    withdrawn: texts.withdrawn,
   };
   const [first, last] = [shortDay(words, firstDate), shortDay(words, lastDate)];
   const days = firstDate === lastDate ? first : my.fromTo(first, last);
   const isStanding = isOpen || state === "recorded";
   const part = partOnPaper(report, wordingOn(week, firstDate, words)) ?? my.allDay;
   return {
-    title: kind === "leave" ? said.askedAt(at) : said.reportedAt(at),
+    title: kind === "leave" ? texts.askedAt(at) : texts.reportedAt(at),
     says: says[state],
     other: ["recorded", "approved"].includes(state)
       ? recordedOther(report, own, week, words)
       : null,
     isOpen,
     isSoon: isOpen && kind === "cannot come" && isSoon(report, missing, week),
-    days: kind === "back" ? (isStanding ? said.backReported : said.backWas)(days) : days,
+    days: kind === "back" ? (isStanding ? texts.backReported : texts.backWas)(days) : days,
     part: kind === "back" && !firstBlock ? "" : part,
   };
 }
@@ -73,14 +73,14 @@ function recordedOther(
   const isBack = (date: IsoDate) =>
     backs.some((one) => one.firstDate <= date && one.reportedAt > reportedAt);
   const others = dates.filter((date) => !isBack(date) && !isAsReported(report, date, week));
-  const said = others.map((date) => {
+  const phrases = others.map((date) => {
     const part = entered.get(date);
     const what = part
       ? (partOnPaper(part, wordingOn(week, date, words)) ?? words.my.allDay)
       : noAbsence;
     return dates.length > 1 ? `${shortDay(words, date)}: ${what}` : what;
   });
-  return said.length > 0 ? sayOther(said.join(words.semicolon)) : null;
+  return phrases.length > 0 ? sayOther(phrases.join(words.semicolon)) : null;
 }
 
 /** Entered absent in the blocks that they reported, and in no other. */

@@ -50,15 +50,15 @@ const TEACHERS = "/teacher-groups?from=setup";
  */
 export async function readSetup(user: User, week: Week): Promise<ChecklistOnScreen | null> {
   if (!mayRunTheSchool(user)) return null;
-  const [said, everyone, isDemo] = await Promise.all([
+  const [checklist, everyone, isDemo] = await Promise.all([
     readChecklist(),
     listTeachers(),
     holdsDemoSchool(),
   ]);
-  if (isDemo || said?.isHidden || (said === null && everyone.length > 0)) return null;
-  const facts = await readFacts(user, week, everyone, said);
+  if (isDemo || checklist?.isHidden || (checklist === null && everyone.length > 0)) return null;
+  const facts = await readFacts(user, week, everyone, checklist);
   const lines = LINES.map((name) => {
-    const isSkipped = !facts[name].isDone && (said?.skipped.includes(name) ?? false);
+    const isSkipped = !facts[name].isDone && (checklist?.skipped.includes(name) ?? false);
     return { ...facts[name], name, isSkipped };
   });
   const isOver = lines.every(({ isDone, isSkipped }) => isDone || isSkipped);
@@ -69,7 +69,7 @@ async function readFacts(
   user: User,
   { blocks, calendar }: Week,
   everyone: readonly Teacher[],
-  said: Checklist | null,
+  checklist: Checklist | null,
 ): Promise<Record<LineName, Fact>> {
   const [users, walls, pages, trial] = await Promise.all([
     listUsers(),
@@ -77,13 +77,15 @@ async function readFacts(
     readPageChoices(),
     readTrial(),
   ]);
-  const hasLooked = (name: LineName) => said?.looked.includes(name) ?? false;
+  const hasLooked = (name: LineName) => checklist?.looked.includes(name) ?? false;
   const classes = everyone.reduce((sum, { schedule }) => sum + countClasses(schedule), 0);
   const reached = everyone.filter(({ email }) => email).length;
   const timed = blocks.filter(({ begins }) => begins !== null);
   const [first, last] = [timed[0]?.begins, timed.at(-1)?.ends];
   const closed = calendar.filter(({ isClosed }) => isClosed).length;
-  const own = everyone.filter((one) => one.group === "dedicated" || termsInWords(one).length > 0);
+  const own = everyone.filter(
+    (teacher) => teacher.group === "dedicated" || termsInWords(teacher).length > 0,
+  );
   const on = [
     walls.length > 0 && counted(walls.length, "screen"),
     pages.isOn && "teachers’ pages are on",
@@ -151,7 +153,8 @@ const NO_ADDRESS =
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 function groupsInWords(everyone: readonly Teacher[]): string {
-  const many = (group: Teacher["group"]) => everyone.filter((one) => one.group === group).length;
+  const many = (group: Teacher["group"]) =>
+    everyone.filter((teacher) => teacher.group === group).length;
   return `${many("group1")} in Group 1, ${many("group2")} in Group 2, ${many("dedicated")} cover only`;
 }
 
@@ -168,13 +171,13 @@ export async function changeSetup(press: string, { user }: Session): Promise<str
   await refuseUnlessMay(user, "change the school's week");
   const [act, of] = press.split(" ");
   const name = LINES.find((line) => line === of);
-  await changeChecklist((said) => {
-    if (act === "hide") return { ...said, isHidden: true };
-    if (!name) return said;
-    const others = said.skipped.filter((one) => one !== name);
-    if (act === "skip" && name !== "timetable") return { ...said, skipped: [...others, name] };
-    if (act === "look") return { ...said, looked: [...said.looked, name] };
-    return { ...said, skipped: others };
+  await changeChecklist((checklist) => {
+    if (act === "hide") return { ...checklist, isHidden: true };
+    if (!name) return checklist;
+    const others = checklist.skipped.filter((one) => one !== name);
+    if (act === "skip" && name !== "timetable") return { ...checklist, skipped: [...others, name] };
+    if (act === "look") return { ...checklist, looked: [...checklist.looked, name] };
+    return { ...checklist, skipped: others };
   });
   if (act !== "look") return "/";
   return name === "trial" ? (await readTrial()).href : GROUPS;

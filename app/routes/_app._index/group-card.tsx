@@ -82,8 +82,8 @@ const PER: Record<LimitPeriod, string> = {
 function rulesInWords(limits: Limits, what: string): string {
   if (PERIODS.some((period) => limits[period] === 0)) return "never covers";
   const set = PERIODS.filter((period) => limits[period] !== null);
-  const said = set.map((period, at) =>
+  const phrases = set.map((period, at) =>
     [limits[period], at === 0 && what, PER[period]].filter(Boolean).join(" "),
   );
-  return said.length > 0 ? `max ${said.join(", ")}` : "no limit";
+  return phrases.length > 0 ? `max ${phrases.join(", ")}` : "no limit";
 }

@@ -56,13 +56,13 @@ const PASSED_OVER = "data-behind";
 
 /** Tab comes to none of these, and again to those it passed over before. */
 function passOver(controls: HTMLElement[]): void {
-  for (const one of document.querySelectorAll<HTMLElement>(`[${PASSED_OVER}]`)) {
-    one.removeAttribute("tabindex");
-    one.removeAttribute(PASSED_OVER);
+  for (const element of document.querySelectorAll<HTMLElement>(`[${PASSED_OVER}]`)) {
+    element.removeAttribute("tabindex");
+    element.removeAttribute(PASSED_OVER);
   }
-  for (const one of controls) {
-    one.tabIndex = -1;
-    one.setAttribute(PASSED_OVER, "");
+  for (const element of controls) {
+    element.tabIndex = -1;
+    element.setAttribute(PASSED_OVER, "");
   }
 }
 
@@ -75,14 +75,14 @@ function controlsBehind(panel: HTMLElement | null): HTMLElement[] {
       .map((kind) => `main ${kind}:where(:not([tabindex]), [${PASSED_OVER}])`)
       .join(", "),
   );
-  return [...controls].filter((one) => {
-    const box = one.getBoundingClientRect();
+  return [...controls].filter((element) => {
+    const box = element.getBoundingClientRect();
     const middle = box.left + box.width / 2;
     return (
       middle > left &&
       middle < right &&
-      !panel.contains(one) &&
-      !one.closest("dialog, [role=dialog]")
+      !panel.contains(element) &&
+      !element.closest("dialog, [role=dialog]")
     );
   });
 }
@@ -112,7 +112,7 @@ function useFocusWithin(
       // Whoever went elsewhere meanwhile stays there.
       if (document.activeElement !== document.body) return;
       const button = [...document.querySelectorAll<HTMLElement>('button[name="class"]')].find(
-        (one) => one.getAttribute("value") === classId && one.offsetParent !== null,
+        (element) => element.getAttribute("value") === classId && element.offsetParent !== null,
       );
       const target = button ?? (opener instanceof HTMLElement ? opener : null);
       target?.focus({ preventScroll: true });

@@ -22,8 +22,8 @@ export async function reverseShown(form: FormData, user: User): Promise<Omit<Toa
       more.length > 0
         ? await reverseTogether([id, ...more], user)
         : await reverseChange(id, user, { only });
-    const said = [asHeadline(asSentence(done)), ...staying(otherDays), ...leftInShort(left)];
-    const text = said.join(" ");
+    const phrases = [asHeadline(asSentence(done)), ...staying(otherDays), ...leftInShort(left)];
+    const text = phrases.join(" ");
     return { title, text, tone: left.length > 0 ? "info" : "success" };
   } catch (error) {
     const refusal = refusalForNotice(error);

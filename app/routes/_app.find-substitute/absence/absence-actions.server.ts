@@ -58,12 +58,12 @@ function saidOf(name: string, { dates, left, cancelled }: ChangedAbsence, known:
   const last = dates.at(-1);
   const many =
     dates.length > 1 && last ? `, ${dates.length} school days until ${formatDate(last)}` : "";
-  const said = [
+  const phrases = [
     `${name}${many}`,
     ...(left.length > 0 ? [`Left as it was: ${left.map(formatDate).join(", ")}`] : []),
     ...(cancelled.length > 0 ? [`${cancelled.length} substitution(s) cancelled`] : []),
   ];
-  const words = said.length > 1 ? `${said.join(". ")}.` : (said[0] ?? "");
+  const words = phrases.length > 1 ? `${phrases.join(". ")}.` : (phrases[0] ?? "");
   return `${words} ${sayFreed(cancelled, known)}`.trim();
 }
 

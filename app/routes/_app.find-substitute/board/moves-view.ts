@@ -23,9 +23,9 @@ export function viewMoves(day: CoverDay, timeOf: (instant: string) => string): M
       const { entry, teacherId } = end;
       const subject = entry.course ?? findPerson(day, teacherId)?.subject ?? "";
       const who = nameOf(day, teacherId);
-      const here = ends.find((one) => {
-        const isIt = one === end || (one.otherBlock === end.block && one.otherDate === day.date);
-        return one.isHere && one.teacherId === teacherId && isIt;
+      const here = ends.find((move) => {
+        const isIt = move === end || (move.otherBlock === end.block && move.otherDate === day.date);
+        return move.isHere && move.teacherId === teacherId && isIt;
       });
       const where = here ? roomOfEnd(day, here).room : null;
       const what = [subject, who, where].filter(Boolean).join(", ");

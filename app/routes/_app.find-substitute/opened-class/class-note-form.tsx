@@ -17,7 +17,7 @@ export function WorkAndRoom({ opened }: { opened: OpenedClass }) {
   const { today, freeRooms } = opened;
   const ofClass = answerOf(answer, "note-class", { class: opened.id });
   const isSaid = today.work !== null || today.room !== null || today.files.length > 0;
-  const said = (
+  const element = (
     <>
       {today.work ? <bdi className="block">{today.work}</bdi> : null}
       {today.room ? (
@@ -35,7 +35,7 @@ export function WorkAndRoom({ opened }: { opened: OpenedClass }) {
   const when = useWhen(date);
   const shown = isSaid ? (
     <div className="mt-3 text-sm">
-      <p>{said}</p>
+      <p>{element}</p>
       <FilesLeft files={today.files} />
     </div>
   ) : null;

@@ -185,7 +185,7 @@ function costOf(
 ) {
   const rows = cancels.flatMap((id) =>
     days.flatMap((day) => {
-      const found = day.substitutions.find((one) => one.id === id);
+      const found = day.substitutions.find((substitution) => substitution.id === id);
       return found ? [{ day, row: found }] : [];
     }),
   );

@@ -44,11 +44,11 @@ async function sheetOf(
 ): Promise<Sheet> {
   const school = await readSchoolName();
   const { locale } = environment();
-  const said = inSchoolsLanguage(week, day.date);
-  const onPaper = (instant: string) => timeInWords(day.date, instant, said);
+  const wording = inSchoolsLanguage(week, day.date);
+  const onPaper = (instant: string) => timeInWords(day.date, instant, wording);
   return makeSheet(day, {
     ...readSheetSearch(parameters),
-    ...said,
+    ...wording,
     left: await readLeft(day, week),
     school,
     hijri: hijriDate(day.date, locale),

@@ -35,15 +35,15 @@ export async function readAlong(
     const [day, week] = [await readCoverDay(on), await readWeekOn(on)];
     const [here, there] = [wordingOn(week, on, wordsIn("en")), inSchoolsLanguage(week, on)];
     const stateOf = isByMail ? await statesOn(on) : null;
-    for (const one of toTellOn(day, here, there, await readHeard(on))) {
-      const mark = taskDigest(one.tasks);
-      const mail = stateOf?.(one, mark).state;
-      const isKnown = mail ? isKnowing(mail) || mail.is === "waiting" : one.state === "told";
-      if (isKnown || !people.some(({ id }) => id === one.id)) continue;
-      const lines = one.lines.length > 0 ? one.lines : one.different;
-      const message = one.message.split("\n").slice(1).join("\n");
+    for (const toTell of toTellOn(day, here, there, await readHeard(on))) {
+      const mark = taskDigest(toTell.tasks);
+      const mail = stateOf?.(toTell, mark).state;
+      const isKnown = mail ? isKnowing(mail) || mail.is === "waiting" : toTell.state === "told";
+      if (isKnown || !people.some(({ id }) => id === toTell.id)) continue;
+      const lines = toTell.lines.length > 0 ? toTell.lines : toTell.different;
+      const message = toTell.message.split("\n").slice(1).join("\n");
       const along = { date: on, name: dayInWords(on, day), lines, message, mark };
-      found.set(one.id, [...(found.get(one.id) ?? []), along]);
+      found.set(toTell.id, [...(found.get(toTell.id) ?? []), along]);
     }
   }
   return found;

@@ -71,21 +71,21 @@ export async function readTellMail(day: CoverDay, ids: readonly string[], user: 
     trouble: trouble && troubleInWords(trouble, timeOf(date, trouble.since)),
     testFrom: sending === "on" && isAdmin(user) ? addressIn(environment().mail?.from ?? "") : null,
   };
-  const ofPerson = (one: ToTell, mark: string): MailOfPerson => {
-    const { state, hasAddress } = stateOf(one, mark);
+  const ofPerson = (toTell: ToTell, mark: string): MailOfPerson => {
+    const { state, hasAddress } = stateOf(toTell, mark);
     const at = "at" in state ? timeOf(date, state.at) : null;
-    const isUnread = state.is === "sent" && links.has(one.id) && now.startsWith(date);
-    const times = one.tasks.map(({ block }) => begins.get(block) ?? null);
+    const isUnread = state.is === "sent" && links.has(toTell.id) && now.startsWith(date);
+    const times = toTell.tasks.map(({ block }) => begins.get(block) ?? null);
     const beginsIn = isUnread ? beginsSoon(times, now.slice(date.length + 1)) : null;
     const held = "heldUntil" in state && state.heldUntil ? shortTimeOf(state.heldUntil) : null;
-    const said = cannot.find(({ teacherId }) => teacherId === one.id);
+    const decline = cannot.find(({ teacherId }) => teacherId === toTell.id);
     return {
       ...state,
       time: at ?? held,
       beginsIn,
-      cannotSince: said ? timeOf(date, said.at) : null,
+      cannotSince: decline ? timeOf(date, decline.at) : null,
       canBeSent: canBeSent(state, hasAddress),
-      needsAHand: needsAHand(state) || beginsIn !== null || said !== undefined,
+      needsAHand: needsAHand(state) || beginsIn !== null || decline !== undefined,
     };
   };
   return { mail, ofPerson };

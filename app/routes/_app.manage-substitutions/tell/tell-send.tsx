@@ -70,7 +70,7 @@ export function HowManyByMail({ people, date }: { people: readonly ShownPerson[]
     [countOf("read"), "read"],
     [countOf("told"), "told"],
   ] as const;
-  const said = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  const phrases = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="tabular-nums">
@@ -79,8 +79,8 @@ export function HowManyByMail({ people, date }: { people: readonly ShownPerson[]
             {hands} {hands === 1 ? "needs" : "need"} a hand
           </strong>
         ) : null}
-        {hands > 0 && said.length > 0 ? " · " : null}
-        {said.join(" · ")}
+        {hands > 0 && phrases.length > 0 ? " · " : null}
+        {phrases.join(" · ")}
       </p>
       {held.length > 0 ? (
         <PressForm className="flex flex-wrap items-center gap-2">

@@ -50,11 +50,11 @@ function pairsOf<Meaning>(
   meanings: string,
   meaningOf: (text: string) => Meaning | null,
 ): [string, Meaning][] {
-  const said = textsOf(form, meanings);
+  const phrases = textsOf(form, meanings);
   return textsOf(form, labels)
     .slice(0, MOST)
     .flatMap((label, at): [string, Meaning][] => {
-      const meaning = meaningOf(said[at] ?? "");
+      const meaning = meaningOf(phrases[at] ?? "");
       return meaning === null ? [] : [[label.slice(0, LONGEST), meaning]];
     });
 }

@@ -79,14 +79,14 @@ async function sayFrom(form: FormData, sessionId: string): Promise<OpenStaff | n
   const open = await openStaff(sessionId);
   const ticked = new Set(textsOf(form, "tick"));
   const all = FACTS.find((fact) => fact === textOf(form, "take"));
-  await saySoFar(sessionId, (said): StaffAnswers => {
+  await saySoFar(sessionId, (answers): StaffAnswers => {
     const { open: asked, changed } = open ? shownLines(open.view) : { open: [], changed: [] };
     const shown = [...asked, ...changed].flatMap(({ changes }) => changes);
     const offered = [
       ...shown.filter(({ fact }) => fact !== "department"),
       ...(open?.view.departments ?? []),
     ];
-    const turned = new Set(said.turned);
+    const turned = new Set(answers.turned);
     const turn = (key: string) => turned.delete(key) || turned.add(key);
     for (const { key, isTicked } of offered) {
       if (ticked.has(key) !== isTicked) turn(key);
@@ -95,16 +95,16 @@ async function sayFrom(form: FormData, sessionId: string): Promise<OpenStaff | n
       []) {
       if (fact === all && !isTicked && !ticked.has(key)) turn(key);
     }
-    const who = new Map(said.who);
+    const who = new Map(answers.who);
     for (const { line } of asked) {
       const text = textOf(form, `who-${line}`);
       if (text) who.set(line, text);
       else if (form.has(`who-${line}`)) who.delete(line);
     }
     return {
-      ...said,
+      ...answers,
       columns: columnsOf(textsOf(form, "columnHeading"), textsOf(form, "column")),
-      rowsFrom: form.has("rowsFrom") ? Number(textOf(form, "rowsFrom")) || 0 : said.rowsFrom,
+      rowsFrom: form.has("rowsFrom") ? Number(textOf(form, "rowsFrom")) || 0 : answers.rowsFrom,
       ...{ who: [...who], turned: [...turned] },
     };
   });

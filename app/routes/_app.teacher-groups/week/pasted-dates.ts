@@ -63,7 +63,7 @@ function rowOf(line: string, today: IsoDate): RangeRow | null {
 type FoundDate = { at: number; length: number; day: string; month: string; year: string | null };
 
 function dateIn(text: string): FoundDate | null {
-  const all = DATES.map((shape) => shape.exec(text)).filter((one) => one !== null);
+  const all = DATES.map((shape) => shape.exec(text)).filter((match) => match !== null);
   const [first] = all.sort((a, b) => a.index - b.index || b[0].length - a[0].length);
   const { d = "", m = "", y } = first?.groups ?? {};
   if (!first) return null;

@@ -25,28 +25,28 @@ export function WeeksPart(props: PartProps) {
           <>
             {boxes.cycles.getFieldList().map((row) => {
               const { id, names, days, due } = row.getFieldset();
-              const one = all.find((other) => other.id === id.initialValue);
+              const timetable = all.find((other) => other.id === id.initialValue);
               return (
                 <fieldset key={row.key} className="mb-3">
                   <HiddenField field={id} />
                   <legend className="mb-1 text-sm font-semibold">
-                    {one?.weekdays ? "Days" : "Names of the weeks"}
+                    {timetable?.weekdays ? "Days" : "Names of the weeks"}
                     {all.length > 1 ? (
                       <>
                         {" "}
-                        of <bdi>{one?.name}</bdi>
+                        of <bdi>{timetable?.name}</bdi>
                       </>
                     ) : null}
                   </legend>
                   <div className="flex flex-wrap gap-2">
                     {names.getFieldList().map((box, at) =>
-                      one?.weekdays ? (
+                      timetable?.weekdays ? (
                         <HiddenField key={box.key} field={box} />
                       ) : (
                         <div key={box.key} className="w-28">
                           <Box
                             field={box}
-                            label={`${PLACES[at]}${all.length > 1 ? ` of ${one?.name}` : ""}`}
+                            label={`${PLACES[at]}${all.length > 1 ? ` of ${timetable?.name}` : ""}`}
                             maxLength={WEEK_NAME_LENGTH}
                           />
                         </div>
@@ -61,7 +61,7 @@ export function WeeksPart(props: PartProps) {
                         hint="Such as 6 for Day 1 to Day 6, or names with commas. Empty: the days of the week."
                       />
                     </div>
-                    {one && !one.weekdays && one.id === week.timetableId ? (
+                    {timetable && !timetable.weekdays && timetable.id === week.timetableId ? (
                       <div className="w-44">
                         <TextField field={due} label="Today is" hint="Its name or number" />
                       </div>

@@ -87,12 +87,12 @@ export function isChanged({ telling, shown, since }: DayState): boolean {
 }
 
 function pastInWords({ assigned, hadNobody, noCover }: DayFigures): string {
-  const said = [
+  const phrases = [
     ...(assigned > 0 ? [`${assigned} assigned`] : []),
     ...(hadNobody > 0 ? [`${hadNobody} had nobody`] : []),
     ...(assigned + hadNobody === 0 && noCover > 0 ? [needNoCover(noCover)] : []),
   ];
-  return said.join(", ") || "Nobody away";
+  return phrases.join(", ") || "Nobody away";
 }
 
 export type Act =

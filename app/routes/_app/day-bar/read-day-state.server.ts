@@ -55,8 +55,8 @@ export async function readDayState(day: CoverDay, shown?: DayFigures): Promise<D
     listTeachers(),
     readSending(),
   ]);
-  const said = wordingOn(week, date, wordsIn("en"));
-  const listed = toTellOn(day, said, said, heard);
+  const wording = wordingOn(week, date, wordsIn("en"));
+  const listed = toTellOn(day, wording, wording, heard);
   const phones = new Map(teachers.map(({ id, phone }) => [id, phone ?? null]));
   const isMailOn = sending === "on";
   const { telling, lastTold } = tellingOf(day, listed, { stateOf, phones, isMailOn });

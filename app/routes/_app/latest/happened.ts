@@ -4,7 +4,7 @@ import type { Happened } from "./marks";
 /** The oldest first. */
 export type HappenedNotice = { happened: readonly Happened[]; show: () => void };
 
-let said: HappenedNotice | null = null;
+let notice: HappenedNotice | null = null;
 const listeners = new Set<() => void>();
 
 function listen(listener: () => void): () => void {
@@ -14,15 +14,15 @@ function listen(listener: () => void): () => void {
 
 export function sayHappened(next: HappenedNotice | null): void {
   const isNothing = !next || next.happened.length === 0;
-  if (isNothing && said === null) return;
-  said = isNothing ? null : next;
+  if (isNothing && notice === null) return;
+  notice = isNothing ? null : next;
   for (const listener of listeners) listener();
 }
 
 export function useHappened(): HappenedNotice | null {
   return useSyncExternalStore(
     listen,
-    () => said,
+    () => notice,
     () => null,
   );
 }
