@@ -68,4 +68,12 @@ export async function liveReported(actor: Actor): Promise<void> {
   await viewPutAside(await readCoverDay(DATE), true, actor);
   await putReportBack(last, actor);
   await removeAbsence(DATE, id, { agreed: null }, actor);
+  // An absence of two days goes on for a third.
+  for (const [firstDate, lastDate] of [
+    ["2026-12-20", "2026-12-21"],
+    ["2026-12-22", "2026-12-22"],
+  ] as const) {
+    const longer = await report({ firstDate, lastDate, work: [] });
+    await recordReports([await shownNow(longer)], actor);
+  }
 }
