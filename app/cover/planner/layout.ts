@@ -138,21 +138,33 @@ function layPerson(
 }
 
 /**
+ * How many classes more somebody takes at no cost: within their limits, and beside the last block
+ * to themselves. A locked class that costs for one of the two costs once, and leaves the other alone.
+ */
+function withoutCost({ person, lockedAsPlanned, lockedToThemselves }: PersonUnderLocks) {
+  const { capacity, byAgreement = 0, blocksToThemselves = Number.POSITIVE_INFINITY } = person;
+  const within = capacity - byAgreement - lockedAsPlanned;
+  const spared = Math.max(0, blocksToThemselves - 1) - lockedToThemselves;
+  const paid = Math.max(0, -within, -spared);
+  return { within: within + paid, spared: spared + paid };
+}
+
+/**
  * The node for blocks a person is planned in: beyond their limits it costs as much as a last
  * resort, but a last resort costs no more for being beyond them.
  */
 function layLimit(
   { network, weights, beyond }: Layout,
-  { person, lockedAsPlanned }: PersonUnderLocks,
+  candidate: PersonUnderLocks,
   node: Node,
   most: number,
 ): Node {
-  const within = person.capacity - (person.byAgreement ?? 0) - lockedAsPlanned;
+  const { within } = withoutCost(candidate);
   if (within >= most) return node;
   const planned = network.addNode();
   const cost = { high: 0, low: weights.low.lastResort };
   if (within > 0) network.connect(planned, node, within);
-  beyond.set(network.connect(planned, node, most - Math.max(0, within), cost), person);
+  beyond.set(network.connect(planned, node, most - within, cost), candidate.person);
   return planned;
 }
 
@@ -162,17 +174,16 @@ function layLimit(
  */
 function layLastBlock(
   { network, weights, takesLast }: Layout,
-  { person, lockedToThemselves }: PersonUnderLocks,
+  candidate: PersonUnderLocks,
   { planned, node }: { planned: Node; node: Node },
   most: number,
 ): Node {
-  const { blocksToThemselves = Number.POSITIVE_INFINITY } = person;
-  const spared = Math.max(0, Math.max(0, blocksToThemselves - 1) - lockedToThemselves);
+  const { spared } = withoutCost(candidate);
   if (spared >= most) return planned;
   const toThemselves = network.addNode();
   if (spared > 0) network.connect(toThemselves, planned, spared);
   const cost = { high: 0, low: weights.low.lastResort };
-  takesLast.set(network.connect(toThemselves, node, most - spared, cost), person);
+  takesLast.set(network.connect(toThemselves, node, most - spared, cost), candidate.person);
   return toThemselves;
 }
 

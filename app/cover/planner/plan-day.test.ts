@@ -149,3 +149,16 @@ it("locks over the capacity are ignored, the last within it holds", () => {
   expect(found.pairs.map(({ classId }) => classId)).toEqual(["omar|2", "omar|3"]);
   expect(found.ignored).toEqual([lock("omar|1", "sub")]);
 });
+
+it("a locked class that takes somebody's last block costs once, not again with their next one", () => {
+  const classes = [classOf("huda 1"), classOf("huda 2")];
+  const more = {
+    capacity: 2,
+    byAgreement: 1,
+    blocksToThemselves: 1,
+    standbyBlocks: ["2"] as const,
+  };
+  const people = [person("mona", "1 2", more), person("sami", "2")];
+  const locks = [{ classId: "huda|1", personId: "mona" }];
+  expect(plan({ classes, people, locks })).toEqual(["mona takes huda|1", "mona takes huda|2"]);
+});
