@@ -18,7 +18,7 @@ import {
   timetableBlocks,
   timetables,
 } from "db/schema";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { CalendarRange, Run } from "~/school/calendar";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
@@ -46,14 +46,18 @@ export async function addTimetable(
 }
 
 /** Deletes also its entries, and blocks that nothing else has. */
-export async function removeTimetable(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(timetables).where(eq(timetables.id, id));
+export function removeTimetable(tx: Transaction, id: string): Promise<void> {
+  return deleteTimetables(tx, eq(timetables.id, id));
+}
+
+async function deleteTimetables(tx: Transaction, which: SQL): Promise<void> {
+  await tx.delete(timetables).where(which);
   await tx.delete(blocks).where(sql`not (${IS_USED})`);
 }
 
 /** As if it were deleted, but that `bringTimetableBack` finds it whole, on the same day. */
 export async function putTimetableAway(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(timetables).where(lt(timetables.removedOn, today()));
+  await deleteTimetables(tx, lt(timetables.removedOn, today()));
   await tx.update(timetables).set({ removedOn: today() }).where(eq(timetables.id, id));
 }
 

@@ -2,6 +2,7 @@ import { db, write } from "db/client";
 import {
   absences,
   acts,
+  blocks,
   daysByTimetable,
   scheduleVersions,
   substitutions,
@@ -104,6 +105,24 @@ test("a timetable that has not begun is not brought back over another's, nor a d
   const { errors: gone } = await (await undoTo(to)).press();
   expect(Object.values(gone)).toEqual([["This timetable has been deleted"]]);
   expect(await namesNow()).toEqual(["Summer", "Timetable"]);
+});
+
+test("a removed timetable goes for good, with a block of its own, when another is removed on a later day", async () => {
+  const exams = { id: "exams", name: "Exams", firstDate: "2026-12-13", lastDate: null } as const;
+  const hall = { label: "Hall", name: null, begins: null, ends: null };
+  await write((tx) => addTimetable(tx, { ...exams, days: ["Sunday"], blocks: [hall] }));
+  const remove = async (timetable: string) => {
+    const { agree: agreed } = await send("delete", { timetable });
+    if (agreed) await send("delete", { timetable, agreed });
+  };
+  const hasHall = async () =>
+    (await db().select().from(blocks)).some(({ label }) => label === "Hall");
+  await remove("exams");
+  expect(await hasHall()).toBe(true);
+  vi.setSystemTime(new Date("2026-11-24T06:45:00+04:00"));
+  await signInAs("admin2");
+  await remove("spring");
+  expect(await hasHall()).toBe(false);
 });
 
 test("a timetable that has not begun stays once it has begun, as the first one does", async () => {
